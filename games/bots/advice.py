@@ -34,7 +34,7 @@ class Effort(NamedTuple):
 USUAL = Effort()
 SHOWN = 3
 """So many of the best are told apart from each other, or said to be alike."""
-COSTLY = 10.0
+COSTLY = 15.0
 """Who loses so many chances of 100, one standard error taken off, is asked by the coach: *Look again?*"""
 
 

@@ -115,20 +115,20 @@ def _told(grounds: Grounds) -> str:
         now = ", ".join(f"{one.name} {one.before} → {one.after}" for one in grounds.changes)
         parts.append(f"At once: {now}.")
     shown = not side or any(one.speaks == side for one in grounds.against)
-    if later := [
-        one for one in _told_later(grounds.against, side, shown) if not _is_said(one, grounds.changes)
-    ]:
+    later = [one for one in grounds.against if not _is_said(one, grounds.changes)]
+    if later := _told_later(later, side):
         parts.append(f"A little later: {_joined(later[:MOST_DIFFERENCES], side)}.")
     if not shown:
         parts.append(f"Why it is {'better' if side > 0 else 'worse'} {UNTOLD}")
     return " ".join(parts)
 
 
-def _told_later(against: Sequence[Against], side: int, shown: bool) -> list[Against]:
+def _told_later(against: Sequence[Against], side: int) -> list[Against]:
     """What bears the verdict out comes first. Where nothing does, what speaks to the contrary is left out: it
     would read as a reason, and is none."""
     if not side:
         return list(against)
+    shown = any(one.speaks == side for one in against)
     kept = [one for one in against if shown or one.speaks != -side]
     return sorted(kept, key=lambda one: -one.speaks * side)
 

@@ -54,6 +54,12 @@ def test_what_was_told_at_once_is_not_told_again(later: float) -> None:
     )
 
 
+def test_what_was_told_at_once_leaves_no_praise_behind() -> None:
+    """Its Wonga is lower, which is told already; that its Influence is higher is no reason against it."""
+    paid = Change("Wonga", "4", "0")
+    assert told(LESS, INFLUENCE, changes=(paid,)) == f"Not as good as {OTHER}. At once: Wonga 4 → 0."
+
+
 @pytest.mark.parametrize(("later", "words"), [(-9, "9 lower"), (-1.6, "2 lower")])
 def test_what_comes_out_otherwise_than_at_once_is_told(later: float, words: str) -> None:
     sentence = told(Against("Wonga", later, -1), changes=(Change("Wonga", "4", "0"),))

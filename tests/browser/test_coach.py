@@ -29,6 +29,19 @@ BOARDS = pytest.mark.parametrize(
         "kaiju_incorporated_action",
     ],
 )
+STRAYS = """() => {
+    const boxes = (name) => [...document.querySelectorAll(name)].map((one) => one.getBoundingClientRect());
+    const rings = boxes(".coach-pins .around");
+    const holds = ({left, right, top, bottom}, x, y) => left <= x && x <= right && top <= y && y <= bottom;
+    return boxes(".coach-pins circle").flatMap((disc, n) => {
+        const [x, y] = [disc.x + disc.width / 2, disc.y + disc.height / 2];
+        const on = rings.flatMap((ring, m) => holds(ring, x, y) ? [m] : []);
+        const {left, width} = rings[n];
+        const corner = x < left + 0.2 * width || x > left + 0.8 * width;
+        return on.includes(n) || (!on.length && !corner) ? [] : [n + 1];
+    });
+}"""
+"""The numbers that lie neither on their own thing nor right above or below it, where no other is as near."""
 SENTENCE = "Better than “End Business”. At once: Wonga 8 → 10. A little later: Influence about 1 higher."
 
 
@@ -148,6 +161,7 @@ def test_nothing_moves_when_it_asks_once_more(open_table: Any, fixture: str) -> 
         assert box["y"] + box["height"] <= height
         for name in ("Choose again", "Play it anyway"):
             assert lies_on_top(page.get_by_role("button", name=name)), (width, height)
+        assert lies_on_top(page.get_by_role("heading", name="Look again?")), (width, height)
         page.evaluate("harness.table.store.coach.held.value = null")
         expect(again(page)).to_have_count(0)
 
@@ -247,6 +261,7 @@ def test_the_panel_shows_the_three_best_on_every_board(open_table: Any, fixture:
         until(page, "() => document.querySelectorAll('.coach-pins text').length > 0")
         numbers = page.locator(".coach-pins text").all_text_contents()
         assert set(numbers) <= {"1", "2", "3"}
+        assert page.evaluate(STRAYS) == []
     panel.get_by_role("button", name="Close").click()
     expect(panel).to_have_count(0)
     expect(page.locator(".coach-pins")).to_have_count(0)
@@ -275,7 +290,7 @@ def test_where_it_lies_over_the_question_the_sheet_holds_it_and_the_answers(
     answer(table)
     button = page.get_by_role("button", name="What would you do?")
     expect(button).to_have_text(re.compile("Coach"))
-    button.click()
+    button.press("Enter")  # A finger would have to wait: one of the answers comes to lie under it.
     panel = page.get_by_role("region", name="What would you do?")
     expect(panel.locator(".asked")).to_contain_text("Business")
     expect(panel.locator(".asked")).to_be_in_viewport(ratio=1)

@@ -32,10 +32,10 @@ def close_up(page: Page) -> Locator:
     return page.get_by_role("region", name=re.compile("^Close-up"))
 
 
-def until(page: Page, first: int) -> Callable[[int], None]:
+def until(page: Page, first: int, seats: int = 3) -> Callable[[int], None]:
     """A recorded match of ren, marko and hana as ren sees it, begun at this version; what is returned goes on
     to another."""
-    welcome, *told = messages(3, "moves", title="daikaiju_director")
+    welcome, *told = messages(seats, "moves", title="daikaiju_director")
     page.evaluate("(start) => { for (const one of start) harness.push(one); }", [welcome, told[first - 1]])
     now = first
 
@@ -202,3 +202,63 @@ def test_a_knock_out_is_seen_at_any_pace(open_table, size):
     }""")
     expect(close_up(page)).to_contain_text("Eelian is out of the movie")
     expect(close_up(page)).to_contain_text("You gain 7")
+
+
+CUT = """() => {
+    const shot = document.querySelector(".closeup");
+    const box = shot.getBoundingClientRect();
+    return [...shot.querySelectorAll(":is(.standing, .as-it-stands, .as-it-stands *)")]
+        .filter((node) => {
+            const { right, bottom, width } = node.getBoundingClientRect();
+            return width && (right > box.right + 1 || bottom > box.bottom + 1
+                || node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).display !== "inline");
+        })
+        .map((node) => node.textContent);
+}"""
+
+
+@pytest.mark.parametrize("size", [*SIZES, {"width": 360, "height": 640}, {"width": 844, "height": 390}])
+def test_how_the_combat_stands_is_seen_while_a_twist_in_it_may_be_cancelled(open_table, size):
+    page = open_table("daikaiju_director_start", size).page
+    to = until(page, 30, seats=2)
+    to(38)
+    frame = page.evaluate(FRAME)
+    to(39)
+    shot = close_up(page).first
+    expect(shot).to_have_accessible_name(re.compile("Twist"))
+    expect(shot.locator(".duel output")).to_have_text(["7", "1"])
+    expect(shot).to_contain_text(re.compile("Hits,? as it stands"))
+    assert page.evaluate(CUT) == []
+    if size is not TABLET and size is not DESK:
+        assert page.evaluate(FRAME) == frame
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_stat_that_was_changed_is_told_as_it_is(open_table, size):
+    page = open_table("daikaiju_director_turn", size).page
+    page.evaluate("""() => {
+        const last = structuredClone(harness.fixture.start.at(-1));
+        const own = last.view.seats[last.view.you];
+        Object.assign(own, { changed: [0, -2, 1], am: 3, dm: -1, ms: 4 });
+        harness.push({ ...last, version: last.version + 1, moves: [] });
+    }""")
+    expect(page.locator(".stats .lowered")).to_have_text(re.compile("Defense ?▼ ?−1"))
+    expect(page.locator(".stats .raised")).to_have_text(re.compile("Speed ?▲ ?4"))
+    assert "lowered by 2" in (page.locator(".stats .lowered").get_attribute("title") or "")
+
+
+def test_the_track_of_the_ratings_only_grows(open_table):
+    """Discs move when somebody scores, and for nothing else."""
+    page = open_table("daikaiju_director_turn").page
+    ends = []
+    for n, ratings in enumerate((11, 20, 9, 30)):
+        page.evaluate(
+            """([n, ratings]) => {
+                const last = structuredClone(harness.fixture.start.at(-1));
+                last.view.seats[0].ratings = ratings;
+                harness.push({ ...last, version: last.version + 1 + n, moves: [] });
+            }""",
+            [n, ratings],
+        )
+        ends.append(int(settled(page).locator(".last-end").inner_text()))
+    assert ends == [18, 24, 24, 36]

@@ -111,3 +111,42 @@ def test_ratings_can_be_read_while_one_points(open_table, name, size):
         assert page.evaluate(FIGURES) == before
         page.mouse.move(2, 2)
         expect(page.locator(".race .ghost")).to_have_count(0)
+
+
+COVERED = """() => {
+    const box = (node) => node.getBoundingClientRect();
+    const odds = [...document.querySelectorAll(".odds")].map(box);
+    const numbers = [...document.querySelectorAll(".badge rect")].map(box);
+    const share = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left))
+        * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)) / (b.width * b.height);
+    return Math.max(0, ...odds.flatMap((one, n) => [
+        ...numbers.map((number) => share(one, number)),
+        ...odds.slice(n + 1).map((other) => share(one, other)),
+    ]));
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640), (1280, 800), (820, 1180)])
+def test_odds_keep_off_numbers_and_each_other(open_table, width: int, height: int) -> None:
+    """Rivals and buildings side by side and behind each other."""
+    page = open_table("daikaiju_director_turn", {"width": width, "height": height}).page
+    for here in ("r3c3", "r4c4"):
+        page.evaluate(
+            """(here) => {
+                const last = structuredClone(harness.fixture.start.at(-1));
+                const [row, column] = here.match(/\\d+/g).map(Number);
+                const at = (down, across) => `r${row + down}c${column + across}`;
+                const attack = last.prompt.choices.find(({ verb }) => verb === "attack");
+                last.view.buildings = { [at(1, 0)]: 3, [at(1, 1)]: 1, [at(0, 1)]: 2 };
+                last.view.seats.find(({ seat }) => seat !== last.view.you).space = at(2, 0);
+                const things = [...Object.keys(last.view.buildings).map((code) => `building:${code}`),
+                    `actor:${last.view.seats.find(({ seat }) => seat !== last.view.you).seat}`];
+                last.prompt.choices = things.map((thing) => ({
+                    ...attack, action: { do: "attack", target: thing }, anchors: [thing],
+                }));
+                harness.push({ ...last, version: last.version + row, moves: [] });
+            }""",
+            here,
+        )
+        expect(page.locator(".odds")).to_have_count(4)
+        assert page.evaluate(COVERED) < 0.34

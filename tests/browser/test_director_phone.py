@@ -150,4 +150,4 @@ def test_the_wrap_stands_in_the_bar(open_table) -> None:
         });
         harness.push({ ...last, version: last.version + 1, moves: [] });
     }""")
-    expect(page.locator(".acts [data-verb=wrap]")).to_have_text("That's a wrap ends the match")
+    expect(page.locator(".acts [data-verb=wrap]")).to_have_text("Wrap ends the match")

@@ -226,7 +226,13 @@ def test_so_do_ones_own(open_table, name, size):
     own = page.locator(".own, .director-tray")
     assert not LETTERS.search(own.inner_text())
     page.evaluate(OWN, {"changed": [2, -2, 1]})
-    expect(stats.locator("small")).to_have_text(["+2", "−2", "+1"])
+    changes = stats.get_by_role("img", name=re.compile("^(raised|lowered) by"))
+    expect(changes).to_have_text(["▲", "▼", "▲"])
+    assert [one.get_attribute("aria-label") for one in changes.all()] == [
+        "raised by 2",
+        "lowered by 2",
+        "raised by 1",
+    ]
     cut = own.locator(".stats > *, .vitals").evaluate_all(
         "(all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"
     )

@@ -250,8 +250,8 @@ def test_what_a_card_does_is_read_wherever_it_is_named(open_table):
     text = next(card["text"] for card in cards if card["code"] == code)
     assert guest.evaluate(described).startswith(text)
     page.locator(".acts").get_by_role("button", name=re.compile("^Buy")).click()
-    item = page.get_by_role("menuitem").first
-    assert len(item.evaluate(described)) > 4
+    told = page.get_by_role("menuitem").first.locator(".does").inner_text()  # a part of the item's name
+    assert len(told) > 4
     name = page.get_by_role("log", name="What happened").get_by_role("button").nth(1)
     assert len(name.evaluate(described)) > 4
 

@@ -21,7 +21,7 @@ TABLES = {
     "kaiju_incorporated_start": (
         {"bank", "research", "attack", "points", "Y", "R", "suit", "income", "lurking", "steps", "products"}
         | {"end", "deck", "home", "cities", "start"},
-        {"bank", "research", "attack", "points", "Y", "R", "suit", "lurking", "steps"},
+        {"bank", "research", "attack", "Y", "R", "suit", "lurking", "steps"},
     ),
     "monster_musume_buy": (
         {"points", "trust", "xp", "actions", "hand", "deck", "waifu", "graduates", "queue", "supply"}
@@ -89,11 +89,12 @@ def test_a_finger_is_told_what_each_figure_is_and_presses_nothing(open_context, 
     page.goto(f"{harness}/?fixture={scene}&pace=instant")
     codes = figures(page)
     assert TABLES[scene][size is PHONE] - set(codes) == set()
-    before = page.evaluate(PLACES)
     bubble = page.locator(".bubble")
     for code in codes:
         words = told(page, code)
         assert re.fullmatch(r"[^.]{8,160}\.( [^.]{3,160}\.){0,2}", words), (code, words)
+        page.locator(f"[data-first={code}]").evaluate("(it) => it.scrollIntoView({ block: 'center' })")
+        before = page.evaluate(PLACES)
         page.locator(f"[data-first={code}]").tap()
         expect(bubble.locator("p")).to_have_text(words)
         assert page.evaluate(APART), f"{code} lies over what is asked"

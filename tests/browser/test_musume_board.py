@@ -168,7 +168,7 @@ def test_or_by_itself_for_those_who_want_it_so(open_table):
 @SIZES
 def test_all_experience_is_played_by_one_button(open_table, size):
     table = open_table(scene("experience"), size)
-    table.page.get_by_role("button", name="All experience").click()
+    table.page.get_by_role("button", name="All XP").click()
     assert action(table) == {"do": "play-all-experience"}
 
 
@@ -700,3 +700,18 @@ def test_axe_finds_nothing_serious_in_the_sheets(open_table, size):
     page.get_by_role("button", name=re.compile("^Your deck")).click()
     expect(page.get_by_role("dialog", name="Your deck")).to_be_visible()
     assert serious(settled(page)) == []
+
+
+@pytest.mark.parametrize("width", [360, 390])
+def test_what_a_card_in_hand_waits_for_stands_whole_above_it_on_a_phone(open_table, width):
+    table = open_table(scene("buy"), {"width": width, "height": 844})
+    table.page.locator(".fan .tip").first.wait_for()
+    cut = table.page.locator(".fan .tip").evaluate_all(
+        """(tips) => ["in Action phase", "in the Buy phase", "no action left"].filter((reason) =>
+            tips.some((tip) => {
+                tip.textContent = reason;
+                return tip.scrollWidth > tip.clientWidth ||
+                    tip.getBoundingClientRect().width > tip.closest("li").getBoundingClientRect().width + 1;
+            }))"""
+    )
+    assert cut == []

@@ -220,3 +220,33 @@ def test_in_a_small_window_the_board_gives_room_once(open_table, title: str) -> 
         changes = [(a, b) for a, b in pairwise(met) if abs(a - b) > 2]
         assert all(a > b for a, b in changes), (size, changes)
         assert len(changes) <= 3, (size, changes)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_in_a_small_window_the_board_keeps_its_size_whoever_is_asked(open_table, title: str) -> None:
+    """Also while others have their turn, with all that may stand in the place of the question, and after a
+    look at another page of the table."""
+    page = open_table(TITLES[title][0]).page
+    welcome, *told = messages(TITLES[title][1], "moves", title=title)
+    welcome["table"]["undo"] = True
+    page.evaluate("(message) => { harness.table.store.view.value = null; harness.push(message); }", welcome)
+    size = "() => { const it = document.querySelector('.centre'); return [it.offsetTop, it.offsetHeight]; }"
+    others = [{"seat": 1, "patience": "turn", "deadline": None, "reserve": 0}]
+    turn = turns(told)[0]
+    version = 0
+    for width, height in [(390, 844), (360, 640), (820, 1180)]:
+        page.set_viewport_size({"width": width, "height": height})
+        met = []
+        for update in [*turn, turn[0]]:
+            for shown in (update, {**update, "prompt": None, "waiting": others}):
+                version += 1
+                asks(page, shown, version, undo=True)
+                met.append(page.evaluate(size))
+        for one in met[-2:]:
+            assert all(abs(a - b) <= 2 for a, b in zip(one, met[-3], strict=True)), (width, met)
+        for tab in ("Log", "Table"):
+            if page.get_by_role("tab", name=tab).count():
+                page.get_by_role("tab", name=tab).click()
+        settled(page)
+        again = page.evaluate(size)
+        assert all(abs(a - b) <= 2 for a, b in zip(again, met[-1], strict=True)), (width, again, met)

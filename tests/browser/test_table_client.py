@@ -234,6 +234,15 @@ def test_an_update_changes_the_table_and_the_log(open_table):
     expect(page.locator("[data-counter='seat:0:wonga']").first).to_have_text("11")
 
 
+def test_nobody_is_said_to_choose_while_steps_go_by_themselves(open_table):
+    table = open_table("waiting")
+    title = table.page.locator(".prompt-title")
+    expect(title).to_contain_text("is choosing")
+    update = table.page.evaluate("harness.fixture.start.at(-1)")
+    table.push({**update, "waiting": [], "version": update["version"] + 1, "moves": []})
+    expect(title).to_have_text("The table goes on by itself")
+
+
 def test_tokens_travel_when_things_happen(open_table):
     table = open_table("business", pace="slow")
     page = table.page
@@ -304,7 +313,7 @@ def test_arrow_keys_walk_over_the_table(open_table):
     page = open_table("business").page
     page.locator(".acts button").first.focus()
     page.keyboard.press("ArrowRight")
-    assert page.evaluate("document.activeElement.dataset.verb") == "sell"
+    expect(page.locator(".acts button").nth(1)).to_be_focused()
     page.keyboard.press("ArrowUp")
     assert page.evaluate(
         "document.activeElement.closest('.acts') === null && document.activeElement !== document.body"
@@ -500,3 +509,15 @@ def test_a_button_names_the_one_thing_it_is_of_and_says_one_of_how_many(open_tab
 def test_what_asks_for_a_confirm_is_no_large_button(open_table):
     page = open_table("daikaiju_director_turn").page
     expect(page.locator(".acts .last [data-verb=end-turn]")).to_have_class("action ok")
+
+
+SEATS = ["business", "kaiju_incorporated_action", "monster_musume_action", "daikaiju_director_turn"]
+
+
+@pytest.mark.parametrize("fixture", SEATS)
+def test_the_page_of_the_seats_shows_everybody(open_table, fixture):
+    """On a desk one's own things are in sight beside it; a page of its own would leave out oneself."""
+    page = open_table(fixture, PHONE).page
+    page.get_by_role("button", name="Seats", exact=True).click()
+    seats = page.evaluate("harness.table.store.table.value.seats.length")
+    assert page.get_by_role("list", name="Players").locator("> li:not(.spare)").count() == seats

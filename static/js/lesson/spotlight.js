@@ -70,7 +70,7 @@ export function createSpotlight({ store, beats }) {
   let pins = /** @type {Pin[]} */ ([]);
 
   /** The numbers of rings. They are looked for anew when a ring or the table is another one. */
-  function numbered(rings, numbers, card) {
+  function numbered(rings, nodes, numbers, card) {
     const now = JSON.stringify([rings, numbers, card, store.version.peek()]);
     if (now === known) return;
     known = now;
@@ -80,7 +80,7 @@ export function createSpotlight({ store, beats }) {
       if (!numbers[n]) return;
       const box = { left: x, top: y, right: x + width, bottom: y + height };
       const radius = RADIUS[kind];
-      const at = placeOf(box, radius, pins, card ? [card] : [], texts) ?? { x, y };
+      const at = placeOf(nodes[n], box, radius, pins, card ? [card] : [], texts) ?? { x, y };
       pins.push({ number: numbers[n], radius, ...at });
     });
   }
@@ -95,9 +95,11 @@ export function createSpotlight({ store, beats }) {
     const main = pressed(points, press);
     const card = document.getElementById("lesson")?.getBoundingClientRect();
     const rings = /** @type {Ring[]} */ ([]);
+    const nodes = /** @type {Element[]} */ ([]);
     const numbers = /** @type {number[]} */ ([]);
     const add = (node, kind, number) => {
       rings.push({ ...rounded(inSight(node), AROUND), kind });
+      nodes.push(node);
       numbers.push(number);
     };
     // A card with several buttons is looked at, and the one that is meant is pressed.
@@ -112,7 +114,7 @@ export function createSpotlight({ store, beats }) {
     });
     const tried = beats.held.peek()?.from;
     if (on && tried?.isConnected && tried.closest(".app") && seen(tried)) add(tried, "tried", 0);
-    numbered(rings, numbers, card);
+    numbered(rings, nodes, numbers, card);
     const first = rings.find(({ kind }) => kind === "press");
     const now = rings.length
       ? {

@@ -149,7 +149,7 @@ export function PairShell({ sides, board, controls, how }) {
     ${halves.map((which) => {
       const { store, ui } = sides[which];
       return html`<${Menu} ...${{ store, ui }} /><${Bubble} ...${{ store, ui, board }} />
-        <${Sheet} ...${{ store, ui }} />`;
+        <${Sheet} ...${{ store, ui, board }} />`;
     })}
   `;
 }

@@ -116,6 +116,6 @@ export function ReplayShell({ store, ui, board, controls }) {
     <${Banner} store=${store} ui=${ui} />
     <${Menu} store=${store} ui=${ui} />
     <${Bubble} store=${store} ui=${ui} board=${board} />
-    <${Sheet} store=${store} ui=${ui} />
+    <${Sheet} store=${store} ui=${ui} board=${board} />
   `;
 }

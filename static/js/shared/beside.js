@@ -4,12 +4,15 @@ import { useLayoutEffect } from "kaiju/shared/html";
 /** So far from what it belongs to, and from the edges of the window, a small thing stands. */
 const GAP = 8;
 
+const SHEET = "dialog.sheet[open]";
+const ASKED = "#question, .acts button, .offer button";
+
 const apart = (one, other) =>
   one.left >= other.right || one.right <= other.left || one.top >= other.bottom || one.bottom <= other.top;
 
-/** What is asked and its answers, which nothing lies over that only explains. */
+/** What is asked and its answers, which nothing lies over that only explains; or those of an open sheet. */
 const asked = () =>
-  [...document.querySelectorAll("#question, .acts button, .offer button")]
+  [...document.querySelectorAll(document.querySelector(SHEET) ? `${SHEET} button` : ASKED)]
     .map((one) => one.getBoundingClientRect())
     .filter(({ width }) => width);
 

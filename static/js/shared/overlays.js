@@ -62,14 +62,16 @@ export function Menu({ store, ui }) {
 }
 
 /**
- * A sheet: a dialog in the middle, from below on a phone. Holds a title's own body, or a question to confirm.
+ * A sheet: a dialog in the middle, from below on a phone. Holds a title's own body, or a question to confirm,
+ * and the bubbles of what stands on it: nothing outside of it lies over it.
  */
-export function Sheet({ store, ui }) {
+export function Sheet({ store, ui, board }) {
   const sheet = store.sheet.value;
   const node = useRef(null);
   useEffect(() => {
     if (!sheet || !node.current) return undefined;
     const before = document.activeElement;
+    store.bubble.value = null;
     if (!node.current.open) node.current.showModal();
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
@@ -78,6 +80,7 @@ export function Sheet({ store, ui }) {
   if (!sheet) return null;
   const { confirm, body: Body } = sheet;
   const shut = () => {
+    store.bubble.value = null;
     store.sheet.value = null;
     sheet.closed?.();
   };
@@ -88,7 +91,9 @@ export function Sheet({ store, ui }) {
     key=${sheet.title}
     onCancel=${(event) => {
       event.preventDefault();
-      shut();
+      // A second one without a press between them cannot be prevented.
+      if (store.bubble.peek() && event.cancelable) store.bubble.value = null;
+      else shut();
     }}
     onClick=${(event) => {
       if (event.target === node.current) shut();
@@ -136,6 +141,7 @@ export function Sheet({ store, ui }) {
         />`
       }
     </div>
+    <${Bubbles} ...${{ store, ui, board }} />
   </dialog>`;
 }
 
@@ -144,13 +150,17 @@ export function Sheet({ store, ui }) {
  * is there from the start.
  */
 export function Bubble(props) {
+  return props.store.sheet.value ? null : html`<${Bubbles} ...${props} />`;
+}
+
+function Bubbles(props) {
   return html`<div class="bubbles" aria-live="polite"><${Said} ...${props} /></div>`;
 }
 
 function Said({ store, ui, board }) {
   const bubble = store.bubble.value;
   const node = useRef(null);
-  useBeside(node, bubble?.at, [bubble], Boolean(bubble?.word));
+  useBeside(node, bubble?.at, [bubble], Boolean(bubble && !bubble.card));
   useLayoutEffect(() => {
     if (!bubble) return undefined;
     const away = (event) => {
@@ -159,7 +169,8 @@ function Said({ store, ui, board }) {
         store.bubble.value = null;
     };
     const escape = (event) => {
-      if (event.key === "Escape") store.bubble.value = null;
+      // A sheet hears of it by itself, and goes only after its bubbles.
+      if (event.key === "Escape" && !store.sheet.peek()) store.bubble.value = null;
     };
     const timer = setTimeout(() => addEventListener("pointerdown", away, true));
     addEventListener("keydown", escape);

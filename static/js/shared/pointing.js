@@ -4,12 +4,26 @@
  * of a thing pointed at would look like something that happened.
  */
 
-/** Where the pointer was last, on the screen. */
+import { signal } from "kaiju/shared/html";
+
+/** Whether it was a finger that pressed last: nothing hovers, so a press is the first that shows anything. */
+export const byFinger = signal(matchMedia("(hover: none)").matches);
+for (const kind of ["pointerdown", "keydown"])
+  addEventListener(
+    kind,
+    (event) => {
+      byFinger.value = "pointerType" in event && event.pointerType === "touch";
+    },
+    { capture: true, passive: true },
+  );
+
+/** Where the mouse was last, on the screen. A finger beside it does not move it. */
 let last = null;
 let moving = false;
 const elsewhere = ({ screenX, screenY }) => !last || last.x !== screenX || last.y !== screenY;
 
 function follow(event) {
+  if (event.pointerType !== "mouse") return;
   moving = elsewhere(event);
   last = { x: event.screenX, y: event.screenY };
 }

@@ -120,10 +120,7 @@ export function createStage({ store, board, sprite, heard, tells = true, waits }
       store.version.value = update.version;
       store.view.value = update.view;
       const asked = update.waiting ?? [];
-      store.acting.value =
-        asked.length || update.result
-          ? asked
-          : store.acting.peek().filter(({ seat }) => seat !== store.you.peek());
+      store.acting.value = asked;
       const mine = asked.find((one) => one.seat === store.you.peek());
       const answered = store.held.peek() !== null && mine?.deadline === store.held.peek();
       if (!answered) store.held.value = null;

@@ -75,13 +75,15 @@ function Group({ verb, members, single, at = "", board, ui, store }) {
   const only = members.length === 1 ? members[0] : null;
   const composed = board.composer?.verbs?.includes(verb);
   // One thing alone is named: on a desk in the note; on a phone, which has no room for notes, with the verb.
-  const named = only && !single && look.of && look.label && firstNamed(only.label);
   const small = store.layout.value.frame !== "desk";
-  const fits = single || !small || !look.label || (only && ui.plain(only.label).length <= MOST_SIGNS);
+  const named = only && !single && look.of && look.label && (small || !look.brief) && firstNamed(only.label);
+  const fits =
+    single || !look.label || (!look.brief && (!small || (only && ui.plain(only.label).length <= MOST_SIGNS)));
   const itself = only && !named && (single || look.of) && fits;
   const deed = named && small ? `${look.label} ${named}` : look.label;
   const said = (!itself && deed) || only?.label;
   const label = said ? ui.text(said) : titled(verb);
+  const icon = (only && look.iconOf?.(only.action)) ?? look.icon;
   const own = named ? [named, only.detail].filter(Boolean).join(", ") : itself ? null : look.note;
   const note = own ? ui.text(own) : only ? only.detail && ui.text(only.detail) : oneOf(members, look.of);
   const press = (event) => {
@@ -108,7 +110,7 @@ function Group({ verb, members, single, at = "", board, ui, store }) {
       ...${ui.watch(only)}
       onClick=${press}
     >
-      ${look.icon && !look.primary && ui.icon(look.icon)}
+      ${icon && !look.primary && ui.icon(icon)}
       <span><b>${label}</b>${" "}${note && html`<small>${note}</small>`}</span>
     </button>
   </li>`;
@@ -272,7 +274,7 @@ export function Actions({ store, ui, board, undo, askBack }) {
       return [
         key,
         one.members
-          ? html`<${Group} key=${key} ...${{ ...one, ...parts }} />`
+          ? html`<${Group} key=${key} ...${{ ...one, single: one.single && oneByOne, ...parts }} />`
           : html`<${Missing} key=${`no-${key}`} hindrance=${one} ...${parts} />`,
       ];
     }),

@@ -1,7 +1,7 @@
 /**
  * The question, the answers and one's own things keep the room that they have once needed, so that the board
  * does not move under the pointer when a line more is asked or a card is played. A question that needs very
- * much gives it back, and while others have their turn the board of a small window has it.
+ * much gives it back. While others have their turn, what they do fills this room in a small window.
  */
 import { useLayoutEffect, useRef } from "kaiju/shared/html";
 
@@ -49,13 +49,23 @@ function follow(box, parts, keep, forget) {
   };
 }
 
+/** What was needed, in pixels, also while another page of the table is looked at: by the part, and in all. */
+const known = new Map();
+
+/** What a window of this size has needed so far. @param {string} name */
+function neededHere(name) {
+  const here = `${name} ${innerWidth}x${innerHeight}`;
+  if (!known.has(here)) known.set(here, { parts: new Map(), whole: 0 });
+  return known.get(here);
+}
+
 /**
  * @param {HTMLElement} section
  * @param {Map<string, number>} most by the part
- * @param {{ current: boolean }} rests whether nothing is kept just now
+ * @param {{ current: boolean }} asked whether something is asked: else the room as a whole is kept
  */
-function keepRoom(section, most, rests) {
-  const kept = new Map();
+function keepRoom(section, most, asked) {
+  const name = most === DESK ? "desk" : "small";
   const rem = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
   const parts = () =>
     [...most.keys()].flatMap((part) => {
@@ -64,17 +74,24 @@ function keepRoom(section, most, rests) {
     });
 
   function keep() {
+    const needed = neededHere(name);
+    section.style.minHeight = asked.current ? "" : `${needed.whole}px`;
+    let more = 0;
     for (const { part, node } of parts()) {
-      if (rests.current) {
+      if (!asked.current) {
         node.style.minHeight = "";
         continue;
       }
-      kept.set(part, Math.max(kept.get(part) ?? 0, Math.min(node.offsetHeight, most.get(part) * rem())));
-      node.style.minHeight = `${kept.get(part)}px`;
+      const own = Math.max(needed.parts.get(part) ?? 0, Math.min(node.offsetHeight, most.get(part) * rem()));
+      needed.parts.set(part, own);
+      node.style.minHeight = `${own}px`;
+      more += node.offsetHeight - own;
     }
+    if (asked.current) needed.whole = section.offsetHeight - more;
   }
   function forget() {
-    kept.clear();
+    known.clear();
+    section.style.minHeight = "";
     for (const { node } of parts()) node.style.minHeight = "";
   }
   return { keep, end: follow(section, () => parts().map(({ node }) => node), keep, forget) };
@@ -83,40 +100,40 @@ function keepRoom(section, most, rests) {
 /**
  * A reference for the panel of one's move.
  * @param {boolean} desk
- * @param {boolean} rests others have their turn: the board has the room meanwhile
+ * @param {boolean} asked whether something is asked; on a desk the parts keep their room in any case
  */
-export function useKeptRoom(desk, rests = false) {
+export function useKeptRoom(desk, asked = true) {
   const section = useRef(/** @type {HTMLElement | null} */ (null));
-  const resting = useRef(rests);
+  const now = useRef(asked);
   const keep = useRef(() => {});
   useLayoutEffect(() => {
     if (!section.current) return undefined;
-    const { keep: anew, end } = keepRoom(section.current, desk ? DESK : SMALL, resting);
+    const { keep: anew, end } = keepRoom(section.current, desk ? DESK : SMALL, now);
     keep.current = anew;
     return end;
   }, []);
   useLayoutEffect(() => {
-    resting.current = rests;
+    now.current = asked;
     keep.current();
-  }, [rests]);
+  }, [asked]);
   return section;
 }
 
 /**
  * A box that scrolls wants as much room as its contents have once needed; where there is less, it gives way.
  * @param {HTMLElement} box
- * @param {{ current: number }} wished how much that was
  */
-function keepWish(box, wished) {
+function keepWish(box) {
   const keep = () => {
+    const needed = neededHere("own things");
     const { top } = box.getBoundingClientRect();
     const ends = [...box.children].map((child) => child.getBoundingClientRect().bottom - top);
     const edge = parseFloat(getComputedStyle(box).paddingBottom);
-    wished.current = Math.max(wished.current, Math.ceil(Math.max(0, ...ends) + box.scrollTop + edge));
-    box.style.flexBasis = `${wished.current}px`;
+    needed.whole = Math.max(needed.whole, Math.ceil(Math.max(0, ...ends) + box.scrollTop + edge));
+    box.style.flexBasis = `${needed.whole}px`;
   };
   const forget = () => {
-    wished.current = 0;
+    known.clear();
     box.style.flexBasis = "";
   };
   const end = follow(box, () => [...box.children], keep, forget);
@@ -132,14 +149,6 @@ function keepWish(box, wished) {
  */
 export function useKeptWish(folded) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
-  const wished = useRef(0);
-  useLayoutEffect(() => {
-    const forget = () => {
-      wished.current = 0;
-    };
-    addEventListener("resize", forget);
-    return () => removeEventListener("resize", forget);
-  }, []);
-  useLayoutEffect(() => (box.current && !folded ? keepWish(box.current, wished) : undefined), [folded]);
+  useLayoutEffect(() => (box.current && !folded ? keepWish(box.current) : undefined), [folded]);
   return box;
 }

@@ -5,8 +5,19 @@ import { placeOf, written } from "kaiju/shared/numbers";
 import { onceAFrame } from "kaiju/shared/once_a_frame";
 
 const AROUND = 3;
+/** What shows less beside the panel than so many pixels has no mark. */
+const LEAST = 14;
 /** What moves without telling is looked for so often, in milliseconds. */
 const TICK = 250;
+
+/** What of a box lies above or to the left of the panel, or null if that is too little to be marked. */
+function besides({ left, top, right, bottom }, panel) {
+  if (!panel || right <= panel.left || left >= panel.right || bottom <= panel.top || top >= panel.bottom)
+    return { left, top, right, bottom };
+  const [above, beside] = [panel.top - top, panel.left - left];
+  if (Math.max(above, beside) < LEAST) return null;
+  return above > beside ? { left, top, right, bottom: panel.top } : { left, top, right: panel.left, bottom };
+}
 
 /**
  * The marks as a signal of `{...one, x, y, box}`, and `soon`, which has them placed anew.
@@ -17,25 +28,26 @@ const TICK = 250;
 export function createMarks({ store, radius, follows, live, beside, options }) {
   const marks = signal(/** @type {any[]} */ ([]));
   let known = "";
-  let texts = /** @type {any[]} */ ([]);
 
   function measure() {
     const panel = document.getElementById(beside)?.getBoundingClientRect();
     const things = (live() && !store.sheet.peek() ? options() : []).flatMap((one) => {
       const node = pressable(store, one.choice);
-      return seen(node) ? [{ one, box: inSight(node) }] : [];
+      const box = seen(node) ? besides(inSight(node), panel) : null;
+      return box ? [{ one, node, box }] : [];
     });
-    const boxes = JSON.stringify([things.map(({ box }) => box), store.version.peek()]);
-    if (boxes !== known) texts = things.length ? written() : [];
-    known = boxes;
+    const now = JSON.stringify([things.map(({ one, box }) => [one, box]), panel, store.version.peek()]);
+    if (now === known) return;
+    known = now;
+    const texts = things.length ? written() : [];
     const found = [];
-    for (const { one, box } of things) {
+    for (const { one, node, box } of things) {
       const { left, top, right, bottom } = box;
-      const at = placeOf(box, radius, found, panel ? [panel] : [], texts);
+      const at = placeOf(node, box, radius, found, panel ? [panel] : [], texts);
       const around = { x: left - AROUND, y: top - AROUND, width: right - left + 2 * AROUND };
       if (at) found.push({ ...one, radius, ...at, box: { ...around, height: bottom - top + 2 * AROUND } });
     }
-    if (JSON.stringify(found) !== JSON.stringify(marks.peek())) marks.value = found;
+    marks.value = found;
   }
 
   const soon = onceAFrame(measure);

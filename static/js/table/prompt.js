@@ -38,12 +38,26 @@ function waitingFor(store, ui) {
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1)} are choosing`;
 }
 
-/** What happened last, where the actions stand when it is one's own move. */
+/** How much of what happened is told where the actions stand when it is one's own move. */
+const TOLD = 3;
+
+function Deed({ ui, line }) {
+  const seat = line.seat === null || line.seat === undefined ? null : ui.seat(line.seat);
+  return html`<p title=${ui.plain(line.text)}>
+    ${seat && ui.emblem(seat.seat)}
+    <span>
+      ${seat && html`<b>${ui.doer(seat.seat)}</b>${" "}`}
+      ${ui.text(withoutName(line.text, line.seat), { told: true })}
+    </span>
+  </p>`;
+}
+
+/** What happened last, the latest first: a small window with room for more shows all, a desk the latest. */
 export function Ticker({ store, ui }) {
-  const last = lines(store.log.value.slice(-6), ui.seat)
+  const last = lines(store.log.value.slice(-8), ui.seat)
     .filter(({ text }) => text)
-    .at(-1);
-  const seat = last?.seat === null || last?.seat === undefined ? null : ui.seat(last.seat);
+    .slice(-TOLD)
+    .reverse();
   const asides = store.asides.value;
   const open = (event) => {
     store.menu.value = {
@@ -53,18 +67,9 @@ export function Ticker({ store, ui }) {
     };
   };
   return html`<div class="meanwhile">
-    <p class="ticker" inert title=${last ? ui.plain(last.text) : undefined}>
-      ${
-        last &&
-        html`
-          ${seat && ui.emblem(seat.seat)}
-          <span>
-            ${seat && html`<b>${ui.doer(seat.seat)}</b>${" "}`}
-            ${ui.text(withoutName(last.text, last.seat), { told: true })}
-          </span>
-        `
-      }
-    </p>
+    <div class="ticker" inert>
+      <div class="deeds">${last.map((line) => html`<${Deed} key=${line.key} ...${{ ui, line }} />`)}</div>
+    </div>
     ${
       asides.length > 0 &&
       html`<button type="button" class="action" data-verb="more" aria-haspopup="menu" onClick=${open}>

@@ -64,7 +64,7 @@ export function Shell(props) {
     <${Notice} store=${store} ui=${ui} />
     <${Menu} store=${store} ui=${ui} />
     <${Bubble} store=${store} ui=${ui} board=${board} />
-    <${Sheet} store=${store} ui=${ui} />
+    <${Sheet} store=${store} ui=${ui} board=${board} />
     <${Result} store=${store} ui=${ui} board=${board} rematch=${csrf} />
   `;
 }

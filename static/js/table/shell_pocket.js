@@ -84,18 +84,13 @@ function Top({ store, ui, board, leave }) {
   </header>`;
 }
 
-/** Whether somebody else is asked for their turn, and one is not asked oneself. */
-const othersTurn = ({ prompt, acting, you }) =>
-  !prompt.value && acting.value.some(({ seat, patience }) => seat !== you.value && patience === "turn");
-
 /** What one is asked, with the offers that wait for an answer: always in sight. */
 function Asks({ store, ui, board, undo, askBack, leave }) {
-  const rests = othersTurn(store);
-  const panel = useKeptRoom(false, rests);
+  const panel = useKeptRoom(false, Boolean(store.prompt.value));
   return html`<div class="asks">
     <${Offers} ...${{ store, ui, board }} />
     <section
-      class=${cls("you", store.asked.value && "hot", rests && "rests")}
+      class=${cls("you", store.asked.value && "hot")}
       aria-label="Your move"
       ref=${panel}
     >

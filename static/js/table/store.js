@@ -71,10 +71,8 @@ export function createStore(settings, layout = watchLayout()) {
     held: signal(/** @type {number | null} */ (null)),
     asides: signal(/** @type {Choice[]} */ ([])),
     waiting: signal(/** @type {Waiting[]} */ ([])),
-    /**
-     * Whom the table waits for in what is shown, which may be some moments behind: while a step goes by
-     * itself, whoever was asked last.
-     */
+    /** Whom the table waits for in what is shown, which may be some moments behind: nobody while a step goes
+     * by itself. */
     acting: signal(/** @type {Waiting[]} */ ([])),
     result,
     hindsight: signal(""),

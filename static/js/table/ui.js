@@ -5,7 +5,7 @@ import { Countdown } from "kaiju/table/clock";
 import { createFigures } from "kaiju/table/figures";
 import { createGlossary } from "kaiju/table/glossary";
 import { Emblem, Icon, Sign, Token } from "kaiju/shared/icons";
-import { pointedAt } from "kaiju/shared/pointing";
+import { byFinger, pointedAt } from "kaiju/shared/pointing";
 import { Bundle, createText } from "kaiju/shared/text";
 
 /**
@@ -42,9 +42,12 @@ function Count({ store, counter, value, unit }) {
   </span>`;
 }
 
+/** The choice that is pointed at, or else the one that the coach holds back and asks about; or null. */
+const pointedOf = (store) => store.pointed.value ?? store.coach?.held.value?.choice ?? null;
+
 /** What a counter surely becomes by the choice pointed at, or null. */
 const changeOf = (store, counter) =>
-  store.pointed.value?.changes.find(([name]) => name === counter)?.[1] ?? null;
+  pointedOf(store)?.changes.find(([name]) => name === counter)?.[1] ?? null;
 
 /**
  * Props of what draws a counter by itself: which it is, and what it shows that comes of it, if anything.
@@ -83,8 +86,10 @@ export function createUi({ store, board, choose, act, preview, compose }) {
   });
   const glossary = createGlossary({ store, board });
   glossary.follow((sentence) => text.plain(sentence));
-  /** Whether a press first shows what a choice would do, where nothing hovers. */
-  const opens = (choice) => Boolean(board.verbs?.[choice.verb]?.opens && store.phone.value);
+  /** Whether nothing hovers: what a press would do is first shown, and done by the second press. */
+  const twice = () => store.phone.value || byFinger.value;
+  /** Whether a press first shows what a choice would do. */
+  const opens = (choice) => Boolean(board.verbs?.[choice.verb]?.opens && twice());
   const anchors = createAnchors(store, {
     plain: text.plain,
     choose,
@@ -106,21 +111,24 @@ export function createUi({ store, board, choose, act, preview, compose }) {
     if (store.bubble.peek()?.card === code) store.bubble.value = null;
   };
 
-  /** A name that shows its card when pointed at; inside buttons it is no button itself. */
-  function CardName({ code, inert, children }) {
+  /** Props of what shows a whole card while it is pointed at or focused, and once it is pressed. */
+  function useWhole(code) {
     useEffect(() => () => hide(code), [code]);
     const show = (event) => {
       store.bubble.value = { at: event.currentTarget.getBoundingClientRect(), card: code };
     };
+    return { ...watching(code), onFocus: show, onBlur: () => hide(code), onClick: show };
+  }
+
+  /** A name that shows its card when pointed at; inside buttons it is no button itself. */
+  function CardName({ code, inert, children }) {
+    const whole = useWhole(code);
     if (inert) return html`<span class="cardname" ...${watching(code)}>${children}</span>`;
     return html`<button
       type="button"
       class="cardname"
       aria-describedby=${glossary.about(code)}
-      ...${watching(code)}
-      onFocus=${show}
-      onBlur=${() => hide(code)}
-      onClick=${show}
+      ...${whole}
     >
       ${children}
     </button>`;
@@ -165,13 +173,14 @@ export function createUi({ store, board, choose, act, preview, compose }) {
       html`<${Count} store=${store} counter=${counter} value=${value} unit=${unit} />`,
     countdown: (patience, otherwise) =>
       html`<${Countdown} store=${store} patience=${patience}>${otherwise}<//>`,
-    sketch: (name) => store.pointed.value?.sketch.find(([one]) => one === name)?.[1] ?? null,
+    sketch: (name) => pointedOf(store)?.sketch.find(([one]) => one === name)?.[1] ?? null,
     change: (counter) => changeOf(store, counter),
     foretells,
     seat: seatOf,
     /** Who did what the log tells: a name, your own too, for its verbs are those of a third person. */
     doer: (n) => seatOf(n)?.name ?? "",
     card,
+    useWhole,
     /**
      * A button that tells a rule, and before it what else helps.
      * @param {string} id
@@ -211,6 +220,9 @@ export function createUi({ store, board, choose, act, preview, compose }) {
     get phone() {
       return store.phone.value;
     },
+    get twice() {
+      return twice();
+    },
     get still() {
       return store.still.value;
     },
@@ -218,9 +230,9 @@ export function createUi({ store, board, choose, act, preview, compose }) {
     get toldOf() {
       return store.toldOf.value;
     },
-    /** The choice that is pointed at, or null. */
+    /** The choice that is pointed at, or that the coach asks about, or null. */
     get pointed() {
-      return store.pointed.value;
+      return pointedOf(store);
     },
     get live() {
       return store.live && !store.result.value;

@@ -23,10 +23,10 @@ import { TOKENS } from "./tokens.js";
 
 /** What each verb looks like in the action bar. */
 const VERBS = {
-  attack: { icon: "claw-slashes", label: "Attack", of: "targets" },
+  attack: { icon: "claw-slashes", label: "Attack", of: "targets", brief: true },
   target: { icon: "human-target", label: "Choose", of: "targets" },
   "lava-attack": { primary: true },
-  wrap: { icon: "film-strip" },
+  wrap: { icon: "film-strip", label: "Wrap", note: "ends the match" },
   move: { icon: "paw-print", label: "Move to", of: "spaces", there: true },
   step: { icon: "boot-prints", label: "Step to", of: "spaces", there: true },
   walk: { icon: "boot-prints", label: "Step by step", elsewhere: true },

@@ -1,6 +1,7 @@
 /** Twist Cards: the face, with its sign and what it is for. */
 import { html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
+import { together } from "kaiju/shared/pointing";
 
 const NUMERALS = ["", "I", "II", "III", "IV"];
 const KINDS = { normal: "Twist", immediate: "Immediate", persistent: "Persistent", energy: "Energy Twist" };
@@ -27,7 +28,7 @@ export function Kind({ card }) {
 export function FaceBody({ t, card, n = 1 }) {
   return html`
     <span class="art"><${Icon} name=${t.book.twistIcon(card.code)} /></span>
-    <span class="words" title=${card.text}>
+    <span class="words">
       <b>${card.name}${n > 1 && html` <i class="times">×${n}</i>`}</b>
       <span class="twist-text">${card.text}</span>
     </span>
@@ -51,6 +52,9 @@ export function Face({ t, code }) {
 /** Windows in which a card says what it would make of what has happened. */
 const TOLD_BEFOREHAND = ["ROLL", "DAMAGE"];
 
+/** What every card has of the row, in signs, besides the room for its text. */
+const BESIDES = 50;
+
 /**
  * A card of one's hand. What can be played now is lifted, and says its price, or in answer to something what
  * it would make of that; what cannot says when it could.
@@ -72,14 +76,16 @@ export function Twist({ t, code, n }) {
     : why && why.reason.length < 22
       ? ui.text(why.reason)
       : book.when(card);
-  return html`<li>
-    <div
-      ...${ui.anchor(anchor, {
-        class: "twist",
-        label: `${card.name}${n > 1 ? `, ${n} of them` : ""}. ${card.text}`,
-      })}
-      title=${card.text}
-    >
+  const { onClick: read, ...pointed } = ui.useWhole(code);
+  const props = together(
+    ui.anchor(anchor, {
+      class: "twist",
+      label: `${card.name}${n > 1 ? `, ${n} of them` : ""}. ${card.text}`,
+    }),
+    choice || why ? pointed : { ...pointed, onClick: read },
+  );
+  return html`<li style=${`--share:${BESIDES + card.text.length}`}>
+    <div ...${props}>
       <${FaceBody} t=${t} card=${card} n=${n} />
       <span class="when-played">${foot}</span>
     </div>

@@ -121,9 +121,11 @@ export const Disc = ({ star }) => html`<span class="disc" style=${`--m:${star.co
   <${Icon} name=${star.icon} label=${star.name} />
 </span>`;
 
-/** What counts on both sides, and which is more. */
-/** How both sides compare is told with what came of it, after the dice. */
-function Totals({ combat, hit }) {
+/**
+ * What counts on both sides, and which is more. How both sides compare is told with what came of it, after
+ * the dice.
+ */
+export function Totals({ combat, hit }) {
   const [a, d] = combat.results;
   const rolled = combat.dice[0] > 0;
   const told = rolled && (combat.damage !== null || Boolean(combat.ended));
@@ -152,6 +154,21 @@ export function Duel({ t, combat }) {
   </div>`;
 }
 
+/** The combat in which a Twist was just played that may still be cancelled, or null. */
+export function underTwist(view) {
+  const combat = view.window?.window === "TWIST" ? combatOf(view) : null;
+  return combat && !combat.ended && combat.dice[0] ? combat : null;
+}
+
+/** How that combat stands without the Twist. */
+function AsItStands({ t, combat }) {
+  const { word, note } = outcome(t, combat);
+  return html`<div class="as-it-stands">
+    <${Duel} t=${t} combat=${combat} />
+    <p><b>${word}</b> ${note}</p>
+  </div>`;
+}
+
 function Combat({ t, combat }) {
   const { view } = t;
   const { word, note, hit } = outcome(t, combat);
@@ -176,7 +193,10 @@ function Combat({ t, combat }) {
 export function CloseUp({ t }) {
   const { view } = t;
   const deed = lastDone(view);
-  if (deed) return html`<${Deed} t=${t} deed=${deed} />`;
+  if (deed) {
+    const fight = underTwist(view);
+    return html`<${Deed} t=${t} deed=${deed}>${fight && html`<${AsItStands} t=${t} combat=${fight} />`}<//>`;
+  }
   const combat = combatOf(view);
   if (combat) return html`<${Combat} t=${t} combat=${combat} />`;
   return html`<section class="closeup idle" aria-label="Close-up">

@@ -79,8 +79,12 @@ export const DeedSign = ({ told }) =>
 export const DeedName = ({ told, children }) =>
   told.off ? html`<s>${children}</s>` : html`<b>${children}</b>`;
 
-/** In the place of the close-up. @param {{t: any, deed: import("./last_done.js").Deed}} props */
-export function Deed({ t, deed }) {
+/**
+ * In the place of the close-up.
+ * @param {{t: any, deed: import("./last_done.js").Deed, children?: any}} props the children
+ *   tell of the combat that it was done in
+ */
+export function Deed({ t, deed, children }) {
   const told = toldOfDeed(t, deed);
   return html`<section class=${cls("closeup", told.on && "on")} aria-label=${`Close-up: ${told.by}`}>
     <header>
@@ -97,6 +101,7 @@ export function Deed({ t, deed }) {
         ${told.text && html`<p>${told.text}</p>`}
       </div>
     </div>
+    ${children}
     <div class="combat-end">
       ${told.word && html`<b class="missed">${told.word}</b>${" "}`}
       ${told.said.map((one, n) => html`<p key=${n}>${one}</p>`)}

@@ -5,6 +5,12 @@
 import { bookOf } from "./book.js";
 import { many } from "./scene.js";
 
+/** What an ability or a card does, and what lava is good for where it brings some. */
+export const doingOf = ({ text, lava }) =>
+  lava
+    ? `${text} Vulcanus may attack for free a rival who comes onto lava, and a building that it comes under.`
+    : text;
+
 /** What each card does, by its code; abilities by theirs. */
 export function glossary(catalog) {
   const book = bookOf(catalog);
@@ -14,9 +20,9 @@ export function glossary(catalog) {
   ]);
   const abilities = catalog.daikaiju
     .flatMap((one) => one.abilities)
-    .map(({ code, text }) => [`ability-${code}`, text]);
+    .map((one) => [`ability-${one.code}`, doingOf(one)]);
   return [
-    ...catalog.twists.map((card) => [card.code, `${card.text} Played ${book.when(card)}.`]),
+    ...catalog.twists.map((card) => [card.code, `${doingOf(card)} Played ${book.when(card)}.`]),
     ...abilities,
     ...stars,
   ];

@@ -3,6 +3,7 @@ import { useBox } from "kaiju/shared/measured_box";
 import { cls, html, useLayoutEffect, useMemo, useRef, useState } from "kaiju/shared/html";
 import { Edges } from "./edges.js";
 import { Ground, Paints } from "./ground.js";
+import { useKeepOff } from "./keep_off.js";
 import { lastDone } from "./last_done.js";
 import { Lights } from "./lights.js";
 import { codeOf, planFor, planOf, spaceOf, spoken } from "./plan.js";
@@ -218,6 +219,9 @@ export function FilmSet({ t, fixed, snug = false }) {
       });
     before.current = now;
   });
+
+  const aims = [...there.keys()].filter((code) => aimedAt(ui, code, there.get(code)));
+  useKeepOff(node, [view, aims.join(), box?.width, box?.height]);
 
   const spaces = view.map
     .flatMap((line, row) => [...line].map((_, column) => codeOf(row, column)))

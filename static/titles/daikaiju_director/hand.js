@@ -3,7 +3,8 @@ import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { about } from "./about.js";
 import { designsOf, Twist } from "./cards.js";
-import { explained, FIGURES, HELD_DOWN, isOut, many, signed } from "./scene.js";
+import { doingOf } from "./ear.js";
+import { explained, FIGURES, HELD_DOWN, isOut, many } from "./scene.js";
 import { InPlay, Pips } from "./seats.js";
 
 const RAYS = Array.from({ length: 12 }, (_, n) => {
@@ -36,13 +37,17 @@ export function Stats({ seat }) {
   return html`<dl class="stats">
     ${STATS.map(([key, icon, place]) => {
       const change = place === null ? 0 : seat.changed[place];
+      const how = change ? `${change > 0 ? "raised" : "lowered"} by ${Math.abs(change)}` : "";
       return html`<div
         key=${key}
-        title=${explained(key)}
+        title=${how ? `${explained(key)}; ${how}` : explained(key)}
         class=${cls(change > 0 && "raised", change < 0 && "lowered")}
       >
         <dt><${Icon} name=${icon} />${FIGURES[key].word}</dt>
-        <dd>${seat[key]}${change !== 0 && html`<small>${signed(change)}</small>`}</dd>
+        <dd>
+          ${how && html`<small role="img" aria-label=${how}>${change > 0 ? "▲" : "▼"}</small>`}
+          ${String(seat[key]).replace("-", "−")}
+        </dd>
       </div>`;
     })}
   </dl>`;
@@ -78,6 +83,8 @@ function Ability({ t, one, held }) {
   const { ui } = t;
   const anchor = `ability:${one.code}`;
   const text = held ? HELD_DOWN : one.text;
+  const now = ui.choices(anchor)[0]?.detail;
+  const told = held ? HELD_DOWN : [doingOf(one), now && `Now: ${ui.plain(now)}.`].filter(Boolean).join(" ");
   return html`<li class="act2">
     <button
       ...${ui.anchor(anchor, {
@@ -85,11 +92,11 @@ function Ability({ t, one, held }) {
         label: abilityLabel(one, held),
         class: "ability-button",
       })}
-      title=${text}
+      title=${told}
     >
       <${Icon} name=${t.book.abilityIcon(one.code)} />
       <${AbilityName} one=${one} held=${held} />
-      <span class="ability-text" title=${text}>${text}</span>
+      <span class="ability-text" title=${told}>${text}</span>
       <span class="caption">${one.cost}<${Icon} name="power-lightning" /></span>
     </button>
   </li>`;

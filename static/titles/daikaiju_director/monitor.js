@@ -3,8 +3,9 @@
  * shows. A press tells all of it.
  */
 import { cls, html } from "kaiju/shared/html";
-import { CloseUp, Disc, Duel, outcome, partsOf, sidesOf } from "./closeup.js";
+import { CloseUp, Disc, Duel, outcome, partsOf, sidesOf, Totals, underTwist } from "./closeup.js";
 import { DeedName, DeedSign, toldOfDeed } from "./deed.js";
+import { Die } from "./die.js";
 import { lastDone } from "./last_done.js";
 import { combatOf } from "./rolled.js";
 import { sceneOf } from "./scene.js";
@@ -17,8 +18,25 @@ const spoken = (t, combat, side) =>
     .map(({ label, said }) => `${label} ${said}`)
     .join(", ");
 
+/** How the combat stands in which a Twist was just played. */
+function Standing({ t, combat }) {
+  const { word, hit } = outcome(t, combat);
+  const sides = sidesOf(t, combat);
+  const die = (side) =>
+    html`<${Die}
+      face=${combat.dice[side]}
+      side=${side ? "white" : "red"}
+      label=${`${sides[side].name} rolled ${combat.dice[side]}`}
+    />`;
+  return html`<span class="standing">
+    <span class="duel">${die(0)}<${Totals} combat=${combat} hit=${hit} />${die(1)}</span>
+    <span>${combat.damage === null ? word : `${word} as it stands`}</span>
+  </span>`;
+}
+
 function Deed({ t, deed, whole }) {
   const told = toldOfDeed(t, deed);
+  const fight = underTwist(t.view);
   return html`<section
     class=${cls("closeup", "monitor", told.on && "on")}
     aria-label=${`Close-up: ${told.by}`}
@@ -26,12 +44,13 @@ function Deed({ t, deed, whole }) {
     <button type="button" class="deed" onClick=${whole}>
       <${Disc} star=${told.star} />
       <${DeedSign} told=${told} />
-      <span>
+      <span class="deed-words">
         <${DeedName} told=${told}>${told.name}<//>
         <span>
           ${told.done ? html`${told.word && html`<b>${told.word}</b>${" "}`}${told.said.at(-1)}` : told.text}
         </span>
       </span>
+      ${fight && html`<${Standing} t=${t} combat=${fight} />`}
     </button>
   </section>`;
 }

@@ -143,10 +143,21 @@ function mostToCome(t) {
   return Math.max(0, ...told.filter(([name]) => names.includes(name)).map(([, then]) => Number(then)));
 }
 
+/** So far the track has reached at a table: where it is longer, nobody's disc jumps back for it. */
+const reached = new WeakMap();
+
+/** How far the track reaches, in steps of half a dozen. */
+function lengthOf(t) {
+  const best = Math.max(mostToCome(t), ...t.view.seats.map(({ ratings }) => ratings));
+  const length = Math.max(12, reached.get(t.ui) ?? 0, Math.ceil((best + 4) / 6) * 6);
+  reached.set(t.ui, length);
+  return length;
+}
+
 export function Race({ t }) {
   const { book, ui, view } = t;
   const best = Math.max(...view.seats.map(({ ratings }) => ratings));
-  const whole = Math.max(12, Math.ceil((Math.max(best, mostToCome(t)) + 4) / 6) * 6);
+  const whole = lengthOf(t);
   const share = (n) => (100 * n) / whole;
   const star = best > 0 && view.seats.filter(({ ratings }) => ratings === best).length === 1;
   const racers = places(t, whole);

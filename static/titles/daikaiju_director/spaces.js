@@ -39,10 +39,7 @@ export const aimedAt = (ui, code, what) =>
 
 const sketched = (choice, name) => choice.sketch.find(([one]) => one === name)?.[1];
 
-/**
- * The odds of an attack and what a hit brings, on its target: within its own space, so that no label lies on
- * another target.
- */
+/** The odds of an attack and what a hit brings, on its target (keep_off.js). */
 function Odds({ t, choice, name }) {
   const finishes = sketched(choice, `${name.replace("actor", "seat")}:health`) === "0";
   return html`<span
@@ -57,6 +54,9 @@ function Odds({ t, choice, name }) {
   </span>`;
 }
 
+/** To which side a label keeps that would else reach over the edge of the set. */
+const sideOf = (column, { columns }) => (column < 2 ? "from-left" : column > columns - 3 ? "from-right" : "");
+
 export function Space({ t, plan, code, what, picked, pick }) {
   const { ui } = t;
   const names = namesOf(code, what);
@@ -66,7 +66,7 @@ export function Space({ t, plan, code, what, picked, pick }) {
   const only = here.length === 1 ? here[0] : null;
   const aimed = only && AIMS.includes(only.verb);
   const props = ui.anchor(name, { label: told(t, plan, code, what) });
-  const stepwise = ui.phone && only && only.verb === "move";
+  const stepwise = ui.twice && only && (aimed || only.verb === "move");
   const press =
     stepwise && picked !== code
       ? (event) => {
@@ -75,7 +75,7 @@ export function Space({ t, plan, code, what, picked, pick }) {
           pick(code);
         }
       : props.onClick;
-  const { row } = spaceOf(code);
+  const { row, column } = spaceOf(code);
   const kind = aimed ? "aim" : what?.seat !== undefined ? "who" : what?.left ? "prop" : "free";
   return html`<div
     ...${props}
@@ -89,11 +89,11 @@ export function Space({ t, plan, code, what, picked, pick }) {
       stepwise &&
       picked === code &&
       html`<span
-        class=${cls("tag", row === 0 && "low")}
+        class=${cls("tag", row === 0 && "low", sideOf(column, plan))}
         data-tells=${JSON.stringify(only.action)}
         aria-hidden="true"
       >
-        ${only.detail ? ui.text(only.detail) : ""}: tap again
+        ${only.detail && html`${ui.text(only.detail)}: `}tap again
       </span>`
     }
     ${

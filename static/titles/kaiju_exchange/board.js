@@ -129,7 +129,7 @@ export default {
   look,
   goal: ({ target, republic }) =>
     `The first with ${target} Influence wins. Fulfil three Demands in one turn and keep one: that is an ` +
-    "Influence." +
+    "Influence. Wonga in hand, a Contract and three Crew alike bring Influence, too." +
     (republic ? ` If the Banana Republic delivers ${republic.target} Demands first, it wins instead.` : ""),
   summary: (view, seat) => [
     { icon: "star-medal", label: "Influence", value: view.seats[seat].influence },

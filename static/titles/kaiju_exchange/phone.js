@@ -9,7 +9,7 @@ import { Desk } from "./desk.js";
 import { ALLIANCE, FAVOR, GOODS, Token, total, WONGA } from "./goods.js";
 import { EventCard, Globals, bonus } from "./market.js";
 import { inFull, RowActs, Space, spacesOf, Heads } from "./republic.js";
-import { many, nameOf } from "./kit.js";
+import { many, nameOf, toldPower } from "./kit.js";
 import { Supply } from "./supply.js";
 
 function EventLine({ t }) {
@@ -150,6 +150,18 @@ function crewChip({ book, ui }, type, slot) {
   return pressed.onClick ? pressed : { ...pressed, ...ui.what("crew", look) };
 }
 
+/** The sign of one's power: it is used where it can be, else it tells what it does. */
+function PowerChip({ t, type }) {
+  const { book, ui } = t;
+  const { name, icon, text } = book.power(type);
+  const sign = html`<${Icon} name=${icon} />`;
+  if (ui.choices("power").length || ui.hindrance("power"))
+    return html`<span ...${ui.anchor("power", { class: "chef", label: name })} title=${text}>${sign}</span>`;
+  return html`<button data-anchor="power" class="chef" aria-label=${name} ...${toldPower(t, type)}>
+    ${sign}
+  </button>`;
+}
+
 /** One's own things in the tray: counts in a line, cards beside each other. */
 export function Tray({ t, seat }) {
   const { book, ui } = t;
@@ -213,9 +225,7 @@ export function Tray({ t, seat }) {
         ${
           power &&
           html`<li>
-            <span ...${ui.anchor("power", { class: "chef", label: power.name })} title=${power.text}>
-              <${Icon} name=${power.icon} />
-            </span>
+            <${PowerChip} t=${t} type=${seat.power} />
           </li>`
         }
       </ul>

@@ -157,6 +157,7 @@ function Pier({ t }) {
   const redeem = ui.choices("favor", "redeem");
   const hindrance = ui.hindrance("favor");
   const holder = view.seats.find((seat) => seat.alliance);
+  const next = nextRoll(t);
   return html`<div class="pier">
     <span
       class=${cls("die", republic.rolled && "roll")}
@@ -167,7 +168,7 @@ function Pier({ t }) {
       <span>
         ${republic.die ? html`Last die: <${Token} type=${republic.die - 1} />` : "Not rolled yet"}
         <br />
-        <small ...${ui.what("die")}>${nextRoll(t)}</small>
+        ${next && html`<small ...${ui.what("die")}>${next}</small>`}
       </span>
     </span>
     <span class="favors-place" data-anchor="favors">

@@ -226,20 +226,22 @@ function TradeWith({ t, n }) {
   </button>`;
 }
 
-/** All others in the order they play; a spectator sees everybody. */
+/**
+ * All others in the order they play. A spectator sees everybody, and so does whoever opens this as a page of
+ * its own, where one's own things are not in sight.
+ */
 export function Seats({ t }) {
-  const { view } = t;
-  const start = view.you === null ? 0 : view.order.indexOf(view.you) + 1;
+  const { view, ui } = t;
+  const all = view.you === null || ui.phone;
+  const start = view.you === null ? 0 : view.order.indexOf(view.you) + Number(!ui.phone);
   const around = view.order
     .map((_, i) => view.order[(start + i) % view.order.length])
-    .filter((n) => n !== view.you);
+    .filter((n) => all || n !== view.you);
   return html`<ul
     class=${`exchange seats of-${around.length}`}
-    aria-label=${view.you === null ? "Players" : "Rivals, in turn order"}
+    aria-label=${all ? "Players" : "Rivals, in turn order"}
   >
     ${around.map((n) => html`<${Panel} key=${n} t=${t} n=${n} />`)}
-    ${
-      around.length === 1 && view.republic && !t.ui.phone && html`<li class="spare"><${Supply} t=${t} /></li>`
-    }
+    ${(around.length === 1 || ui.phone) && view.republic && html`<li class="spare"><${Supply} t=${t} /></li>`}
   </ul>`;
 }

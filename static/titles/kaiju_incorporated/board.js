@@ -15,7 +15,7 @@ import { Reckoning } from "./reckoning.js";
 import { Row } from "./row.js";
 import { Seats } from "./seats.js";
 import { Side } from "./side.js";
-import { ATTACK, RESEARCH } from "./suits.js";
+import { ATTACK, RESEARCH, SUITS } from "./suits.js";
 import { words } from "./words.js";
 
 /** What each verb looks like in the action bar. What takes the desk is there once more. */
@@ -30,7 +30,7 @@ const VERBS = {
   product: { icon: "present", of: "products", elsewhere: true },
   lose: { icon: "broken-heart", label: "Give up", of: "Buildings" },
   demolish: { icon: "demolish", label: "Tear down", of: "Buildings" },
-  suit: { icon: "factory", of: "suits", elsewhere: true },
+  suit: { icon: "factory", iconOf: ({ suit }) => SUITS[suit].icon, of: "suits", elsewhere: true },
   rival: { icon: "targeting", of: "rivals", elsewhere: true },
 };
 

@@ -117,6 +117,7 @@ export function eventStage(event, view, book) {
             title: "A Handbag: the last round",
             text: "This round is played to its end, then the points are counted.",
             hold: 1600,
+            least: 1200,
           }
         : null;
     case "round":

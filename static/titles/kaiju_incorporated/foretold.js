@@ -1,5 +1,6 @@
 /** What becomes of a company by the income or the choice that is pointed at. */
-import { stakeOf } from "./looking.js";
+import { html } from "kaiju/shared/html";
+import { incomeOf, stakeOf } from "./looking.js";
 
 /** A figure of a company as the choice that is pointed at leaves it, or as it is. */
 export const figureThen = (t, seat, figure, now) => Number(t.ui.change(`seat:${seat}:${figure}`) ?? now);
@@ -40,3 +41,13 @@ export function wheelThen(t, seat, track) {
 /** Props of what shows a figure and what it would be. */
 export const shownThen = (t, seat, figure, to) =>
   t.ui.foretells(`seat:${seat}:${figure}`, to === t.view.seats[seat][figure] ? null : to);
+
+/** The points of a company, and what the choice or the income that is pointed at makes of them. */
+export function Points({ t, seat, unit = "" }) {
+  const { ui, view } = t;
+  const figure = `seat:${seat}:score`;
+  const now = view.seats[seat].score.total;
+  const then = incomeOf(t)?.changes.find(([name]) => name === figure)?.[1] ?? String(now);
+  if (ui.pointed || then === String(now)) return ui.count(figure, now, unit);
+  return html`<span class="count will" ...${ui.foretells(figure, then)}>${now}→<b>${then}</b>${unit}</span>`;
+}

@@ -57,5 +57,13 @@ const shown = ({ ui }) => pointing.value && (!ui.pointed || ui.pointed.verb === 
 export const stakeOf = (t, seat) =>
   shown(t) ? (forecastLookedAt(t.view)?.seats.find((one) => one.seat === seat) ?? null) : null;
 
+/** The choice that takes the income pointed at, or null. */
+export function incomeOf(t) {
+  const { suit, code } = lookingAt(t.view);
+  if (!shown(t) || !suit || (code && code === t.view.extra)) return null;
+  const choices = t.ui.choices("").filter(({ verb }) => verb === "income");
+  return choices.find(({ action }) => (code ? action.card === code : t.book.card(action.card).suit === suit));
+}
+
 /** Whether this card of the row is the one whose income is pointed at. */
 export const pointsAt = (t, code) => shown(t) && lookingAt(t.view).code === code;

@@ -5,7 +5,7 @@
 import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { Crest, nameOf, ORDINAL, seatColour } from "./kit.js";
-import { bankThen, shownThen, wheelThen } from "./foretold.js";
+import { bankThen, Points, shownThen, wheelThen } from "./foretold.js";
 import { Skyline } from "./skyline.js";
 import { Wheel, WHEELS } from "./wheels.js";
 
@@ -129,7 +129,7 @@ export function Standing({ t, seat }) {
       <span ...${ui.what("points")}>
         ${view.phase === "over" ? "Final score" : "If it ended now"}: ${ORDINAL[score.place]}
       </span>
-      <b class="stand-number">${ui.count(`seat:${seat}:score`, score.total, " VP")}</b>
+      <b class="stand-number"><${Points} t=${t} seat=${seat} unit=" VP" /></b>
     </li>
   </ul>`;
 }

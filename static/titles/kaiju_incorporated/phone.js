@@ -8,8 +8,8 @@ import { earns } from "./book.js";
 import { Desk } from "./desk.js";
 import { Display } from "./display.js";
 import { Forecast } from "./forecast.js";
-import { bankThen, shownThen } from "./foretold.js";
-import { Crest, kindFor, ORDINAL, paysOf, price, standing } from "./kit.js";
+import { bankThen, Points, shownThen } from "./foretold.js";
+import { Crest, kindFor, many, ORDINAL, paysOf, price, standing } from "./kit.js";
 import { forecastOf, lookAt, lookingAt, stakeOf } from "./looking.js";
 import { openMat, WheelOf } from "./mat.js";
 import { Reckoning } from "./reckoning.js";
@@ -125,18 +125,28 @@ function Unfolded({ t }) {
   return html`<li class="unfold" ref=${node}><${Forecast} t=${t} /></li>`;
 }
 
+/** One question of the viewer's, "" while others are asked. */
+const questionOf = ({ ui, view }, desk) =>
+  ui.choices("").length ? [view.round, view.acted, view.taken, desk?.verb].join() : "";
+
 export function Phone({ t, desk }) {
   const { view } = t;
   const { code } = lookingAt(view);
+  const begin = useRef(null);
+  const question = questionOf(t, desk);
+  // With a new question what it asks about comes into sight, wherever one had scrolled to.
+  useEffect(() => {
+    if (question) begin.current?.scrollIntoView({ block: "start" });
+  }, [question]);
   const cards = [
     ...view.row.map((one, place) => ({ code: one, place })),
     ...(view.extra ? [{ code: view.extra, extra: true, place: -1 }] : []),
   ];
   if (["scoring", "over"].includes(view.phase))
     return html`<${Reckoning} view=${view} catalog=${t.ui.catalog} ui=${t.ui} inside />`;
-  return html`<div class="incorporated incorporated-pocket">
+  return html`<div class="incorporated incorporated-pocket" ref=${desk ? undefined : begin}>
     <${Threat} t=${t} small />
-    <div class="under-desk">
+    <div class="under-desk" ref=${desk ? begin : undefined}>
       ${desk && html`<${Desk} t=${t} desk=${desk} />`}
       <ol class="pocket-list" aria-label="The row" inert=${Boolean(desk)}>
         ${cards.map(
@@ -201,6 +211,7 @@ export function Tray({ t, seat }) {
   const { ui, view, book } = t;
   const owner = view.seats[seat];
   const bank = bankThen(t, seat);
+  const place = ORDINAL[owner.score.place];
   return html`<div class="incorporated incorporated-tray">
     <div class="tray-row">
       <button
@@ -223,8 +234,11 @@ export function Tray({ t, seat }) {
       </span>
       <${WheelOf} t=${t} seat=${seat} track="research" small />
       <${WheelOf} t=${t} seat=${seat} track="attack" small />
-      <span ...${ui.what("points", { class: "points-box" })} data-anchor=${`seat:${seat}:score`}
-        ><b>${owner.score.total}</b> points<small>${ORDINAL[owner.score.place]}</small></span>
+      <button type="button" class="points-box" data-anchor=${`seat:${seat}:score`}
+        aria-label=${`${many(owner.score.total, "point")}, ${place}: how they come about`}
+        onClick=${() => openMat(t, seat)}>
+        <b><${Points} t=${t} seat=${seat} /></b><small>points, ${place}</small>
+      </button>
       <button type="button" class="mat-button" onClick=${() => openMat(t, seat)}
         aria-label="Open the whole company">
         <${Sign} name="arrow" />

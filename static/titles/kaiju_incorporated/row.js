@@ -74,8 +74,8 @@ function Picture({ card }) {
 }
 
 /**
- * The face of a card: picture, suit and city, name, kind. `children` stands below. In a narrow row (`brief`)
- * a long text is cut short, and the name shows it all. Only alone (`full`) a card has room for its city's
+ * The face of a card: picture, suit and city, name, kind. `children` stands below. In the row (`brief`) a
+ * long text may be cut short, and the name shows it all. Only alone (`full`) a card has room for its city's
  * name.
  */
 export function Face({ t, card, brief = false, full = false, children = null }) {
@@ -114,7 +114,7 @@ export function Face({ t, card, brief = false, full = false, children = null }) 
 export const tone = (card) => (card.special ? "special" : KINDS[card.kind].day ? "day" : "night");
 
 /** A card of the row at its place. */
-function RowCard({ t, code, place, brief }) {
+function RowCard({ t, code, place }) {
   const { ui, view, book } = t;
   const anchor = `row:${place}`;
   const card = book.card(code);
@@ -129,7 +129,7 @@ function RowCard({ t, code, place, brief }) {
     ...${shows(view, card.suit, code)}
   >
     <article aria-label=${described(t, card)}>
-      <${Face} t=${t} card=${card} brief=${brief}>
+      <${Face} t=${t} card=${card} brief>
         ${
           choices.length > 0 &&
           html`<div class="card-actions">
@@ -161,7 +161,7 @@ function Extra({ t, code }) {
     <article aria-label=${`Extra card: ${described(t, card)}`} tabindex="0">
       <${Face} t=${t} card=${card} brief>
         <p class="extra-note">
-          <b>Extra card</b> Pays both their Rival's Turn ${SUITS[card.suit].name} as the round ends.
+          <b>Extra card</b> Both collect Rival's Turn as the round ends.
         </p>
       <//>
     </article>
@@ -176,10 +176,7 @@ export function Row({ t }) {
       <p>${view.phase === "over" ? "The last row is cleared." : "The row is empty."}</p>
     </div>`;
   return html`<ol class=${`card-row of-${places}`} aria-label="The row">
-    ${view.row.map(
-      (code, place) =>
-        html`<${RowCard} key=${code} t=${t} code=${code} place=${place} brief=${places > 5} />`,
-    )}
+    ${view.row.map((code, place) => html`<${RowCard} key=${code} t=${t} code=${code} place=${place} />`)}
     ${view.extra && html`<${Extra} key="extra" t=${t} code=${view.extra} />`}
   </ol>`;
 }

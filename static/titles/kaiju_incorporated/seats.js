@@ -2,7 +2,7 @@
 import { cls, html } from "kaiju/shared/html";
 import { Icon } from "kaiju/shared/icons";
 import { absence } from "kaiju/table/seats";
-import { bankThen, shownThen, wheelThen } from "./foretold.js";
+import { bankThen, Points, shownThen, wheelThen } from "./foretold.js";
 import {
   around,
   Crest,
@@ -79,7 +79,7 @@ function Tracks({ t, seat }) {
     ${wheel("research")}
     ${wheel("attack")}
     <span ...${ui.what("points", { class: "victory-points" })}>
-      <b>${ui.count(`seat:${seat}:score`, owner.score.total)}</b> VP
+      <b><${Points} t=${t} seat=${seat} /></b> VP
     </span>
   </div>`;
 }
@@ -191,17 +191,19 @@ function Panel({ t, seat, alone }) {
   </li>`;
 }
 
-/** All others in the order they act; a spectator sees everybody. */
+/**
+ * All others in the order they act. A spectator sees everybody, and so does whoever opens this as a page of
+ * its own, where one's own mat is not in sight.
+ */
 export function Seats({ t }) {
-  const { view } = t;
-  const first = view.you === null ? Math.max(0, view.start) : view.you + 1;
-  const seats = around(view, first).filter((seat) => seat !== view.you);
+  const { view, ui } = t;
+  const all = view.you === null || ui.phone;
+  const first = view.you === null ? Math.max(0, view.start) : view.you + Number(!ui.phone);
+  const seats = around(view, first).filter((seat) => all || seat !== view.you);
   return html`<ul
     class=${`incorporated seats of-${seats.length}`}
-    aria-label=${view.you === null ? "Players" : "Rivals, in turn order"}
+    aria-label=${all ? "Players" : "Rivals, in turn order"}
   >
-    ${seats.map(
-      (seat) => html`<${Panel} key=${seat} t=${t} seat=${seat} alone=${seats.length === 1 && !t.ui.phone} />`,
-    )}
+    ${seats.map((seat) => html`<${Panel} key=${seat} t=${t} seat=${seat} alone=${seats.length === 1} />`)}
   </ul>`;
 }

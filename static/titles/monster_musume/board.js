@@ -22,7 +22,7 @@ const room = () => 3;
 /** What each verb looks like in the action bar. */
 const VERBS = {
   "pick-starter": { icon: "family-house", label: "Welcome", of: "Starters" },
-  "play-all-experience": { icon: "open-book", label: "All experience" },
+  "play-all-experience": { icon: "open-book", label: "All XP" },
   "play-all-trust": { icon: "house-keys", label: "All Trust" },
   play: { icon: "card-play", label: "Play", of: "cards", tells: true },
   buy: { icon: "shaking-hands", label: "Buy", of: "in reach", tells: true },

@@ -115,9 +115,16 @@ export function eventStage(event, view, book) {
         title: `Room ${event.number} of ${event.of} opens`,
         text: roomBrings(event, book),
         hold: 1500,
+        least: 900,
       };
     case "final-round":
-      return { icon: "ringing-bell", title: "The last round", text: stillActs(view), hold: 2000 };
+      return {
+        icon: "ringing-bell",
+        title: "The last round",
+        text: stillActs(view),
+        hold: 2000,
+        least: 1200,
+      };
     default:
       return null;
   }

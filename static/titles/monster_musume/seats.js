@@ -79,15 +79,16 @@ function Host({ t, seat, alone }) {
   <//>`;
 }
 
+/** All others; everybody where this is a page of its own, and one's own house is not in sight. */
 export function Seats({ t }) {
-  const { view } = t;
+  const { view, ui } = t;
   const from = Math.max(0, view.order.indexOf(view.you));
-  const others = view.order
+  const hosts = view.order
     .map((_, n) => view.order[(from + n) % view.order.length])
-    .filter((seat) => seat !== view.you);
-  return html`<ol class=${cls("musume seats", `of-${others.length}`)} aria-label="Players">
-    ${others.map(
-      (seat) => html`<${Host} key=${seat} t=${t} seat=${view.seats[seat]} alone=${others.length === 1} />`,
+    .filter((seat) => ui.phone || seat !== view.you);
+  return html`<ol class=${cls("musume seats", `of-${hosts.length}`)} aria-label="Players">
+    ${hosts.map(
+      (seat) => html`<${Host} key=${seat} t=${t} seat=${view.seats[seat]} alone=${hosts.length === 1} />`,
     )}
   </ol>`;
 }

@@ -16,10 +16,24 @@ import { Steps } from "./steps.js";
 import { TOKENS } from "./tokens.js";
 import { words } from "./words.js";
 
-/** What each verb looks like in the action bar. */
 /** So many things can be done at most; the column beside a narrow board has room for fewer. */
 const room = (em) => (em < 100 ? 3 : 4);
 
+/** Beside the net worth of a seat: what its certificates would bring, and a bell where that is enough. */
+function unsold(view, n) {
+  const { paper, could_win } = view.seats[n];
+  const roomy = view.seats.length < 4;
+  if (!could_win && (!paper || !roomy)) return [];
+  return [
+    {
+      icon: could_win ? "ringing-bell" : "ticket",
+      label: [roomy && "in certificates", could_win && "could win next turn"].filter(Boolean).join(", "),
+      value: roomy ? `+${paper}` : "",
+    },
+  ];
+}
+
+/** What each verb looks like in the action bar. */
 const VERBS = {
   buy: { icon: "ticket", label: "Buy", of: "offers" },
   sell: { icon: "banknote", label: "Sell", of: "certificates" },
@@ -72,6 +86,7 @@ export default {
     "sell them dear: they count for nothing until they are sold.",
   summary: (view, seat) => [
     { icon: "checkered-flag", label: `of ${view.target}`, value: view.seats[seat].net },
+    ...unsold(view, seat),
   ],
   cardKinds: ["market", "catnip", "cert"],
   cardFace: (code, { catalog, ui, view = null }) =>

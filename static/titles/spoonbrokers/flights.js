@@ -73,13 +73,17 @@ export function eventStage(event, view, book) {
             text: `${who} plays a Catnip card`,
             hold: 1300,
           };
-    case "stopped":
+    case "stopped": {
+      const subject = book.name(event.deal === "buy-tower" ? "tower" : "cert", event.code);
       return {
         icon: "stop-sign",
-        title: "Stop Transaction",
-        text: `{seat:${event.by}} ${event.by === view.you ? "stop" : "stops"} ${mine ? "you" : who}`,
-        hold: 1500,
+        title: `${mine ? "You do" : `${who} does`} not ${event.deal === "sell" ? "sell" : "buy"} ${subject}`,
+        text:
+          `{seat:${event.by}} ${event.by === view.you ? "play" : "plays"} Stop Transaction: ` +
+          `${mine ? "your" : "the"} transaction is spent`,
+        hold: 2000,
       };
+    }
     case "debt-sale": {
       const sold = book.name(event.tower ? "tower" : "cert", event.code);
       return {
@@ -97,6 +101,15 @@ export function eventStage(event, view, book) {
         text: `{K:${event.cancelled}} is forgiven`,
         hold: 1500,
       };
+    case "prison-left":
+      return event.how === "skipped"
+        ? {
+            icon: "imprisoned",
+            title: mine ? "You lose this turn" : `${who} loses this turn`,
+            text: `${mine ? "and leave" : "and leaves"} Debtor’s Prison`,
+            hold: 1500,
+          }
+        : null;
     case "imprisoned":
       return {
         icon: "imprisoned",

@@ -1,5 +1,5 @@
 /** Your own things: bills and how far to go, certificates, Catnip cards. */
-import { cls, html } from "kaiju/shared/html";
+import { cls, html, useRef } from "kaiju/shared/html";
 import { Mark, Suit } from "./art.js";
 import { CatnipArt } from "./cards.js";
 import { inColour } from "./brokers.js";
@@ -69,8 +69,23 @@ export function Catnip({ t, hand }) {
   </ul>`;
 }
 
+/**
+ * One's own certificates in the order in which they lay as the turn began: what is bought lies behind them,
+ * and no press meant for one sells another.
+ */
+export function useOwn({ view }) {
+  const turn = `${view.round}.${view.active}`;
+  const held = view.seats[view.you]?.certificates ?? [];
+  const lay = useRef({ turn, codes: held });
+  if (lay.current.turn !== turn) lay.current = { turn, codes: held };
+  const stay = lay.current.codes.filter((code) => held.includes(code));
+  lay.current.codes = [...stay, ...held.filter((code) => !stay.includes(code))];
+  return lay.current.codes;
+}
+
 export function Hand({ t }) {
   const { view } = t;
+  const own = useOwn(t);
   if (view.you === null) return null;
   const seat = view.seats[view.you];
   const hand = seat.hand ?? [];
@@ -88,7 +103,7 @@ export function Hand({ t }) {
         ${
           seat.certificates.length
             ? html`<ul class=${cls("row", seat.certificates.length > 3 && "many")}>
-                ${seat.certificates.map((code) => html`<${Own} key=${code} t=${t} code=${code} />`)}
+                ${own.map((code) => html`<${Own} key=${code} t=${t} code=${code} />`)}
               </ul>`
             : html`<p class="none-yet">None yet. Buy one with a yellow edge while its bowl is low.</p>`
         }

@@ -11,7 +11,8 @@ import { CertName, MarketArt, catnipIcon } from "./cards.js";
 import { Certificate } from "./company.js";
 import { catsOn, dividendOn, reachOf } from "./loop.js";
 import { kick } from "./market.js";
-import { questionOf } from "./question.js";
+import { useOwn } from "./hand.js";
+import { questionOf, Ways } from "./question.js";
 import { due, nameOf, reader } from "./scene.js";
 
 function CardLine({ t }) {
@@ -211,23 +212,27 @@ export function Phone({ t }) {
       ${question}
       <div class="under" inert=${Boolean(question)}><${CardLine} t=${t} /></div>
     </div>
-    <${Street} t=${t} />
+    <div class="market-place">
+      <${Ways} ui=${ui} />
+      <${Street} t=${t} />
+    </div>
     <div class=${cls("companies", view.closed && view.phase === "trade" && "shut")}>
       ${view.companies.map((company) => html`<${Stall} key=${company.code} t=${t} company=${company} />`)}
     </div>
+    <ul class="deeds" aria-label="Towers">
+      ${view.towers.map((tower) => html`<${SmallDeed} key=${tower.code} t=${t} tower=${tower} />`)}
+    </ul>
     <p class="what-it-says" data-group>
       <span ...${ui.what("certificate")}>Certificates: Spoons and price</span>
       <span ...${ui.what("dashed")}>dashed: a little short</span>
     </p>
-    <ul class="deeds" aria-label="Towers">
-      ${view.towers.map((tower) => html`<${SmallDeed} key=${tower.code} t=${t} tower=${tower} />`)}
-    </ul>
   </div>`;
 }
 
 /** One's own things in the tray: bills, certificates and Catnip in rows. */
 export function Tray({ t }) {
   const { book, ui, view } = t;
+  const own = useOwn(t);
   if (view.you === null) return null;
   const seat = view.seats[view.you];
   const hand = seat.hand ?? [];
@@ -239,7 +244,7 @@ export function Tray({ t }) {
         <b>${ui.count(`seat:${view.you}:bills`, seat.bills)}</b>
       </span>
       <ul class="papers" tabindex="0" aria-label="Your certificates">
-        ${seat.certificates.map(
+        ${own.map(
           (code) => html`<li key=${code}>
             <div
               ...${ui.anchor(`cert:${code}`, {
@@ -255,9 +260,12 @@ export function Tray({ t }) {
         )}
         ${!seat.certificates.length && html`<li class="none-yet">no certificates</li>`}
       </ul>
-      <span ...${ui.what("net", { class: "net-worth steady" })}
-        ><b>${ui.count(`seat:${view.you}:net`, seat.net)}</b> of ${view.target}</span
-      >
+      <div class="so-far" data-group>
+        <span ...${ui.what("net", { class: "net-worth steady" })}
+          ><b>${ui.count(`seat:${view.you}:net`, seat.net)}</b> of ${view.target}</span
+        >
+        <small ...${ui.what("catnip")}>${seat.played ? "Catnip played" : "one Catnip a turn"}</small>
+      </div>
     </div>
     <ul class="cats" tabindex="0" aria-label="Your Catnip">
       ${designs.map((code) => {

@@ -187,8 +187,13 @@ function Charge({ t }) {
   </section>`;
 }
 
-/** Companies or Towers to choose from, with what comes of each: a phone's bar has no room to say it. */
-function Ways({ ui, choices }) {
+/**
+ * Companies or Towers to choose from, with what comes of each: a phone's bar has no room to say it. They lie
+ * over the street, so that the Market card that asks can be read.
+ */
+export function Ways({ ui }) {
+  const choices = ["choose-company", "choose-tower"].flatMap((verb) => ui.choices("", verb));
+  if (!choices.length) return null;
   return html`<section class="question-box ways" aria-label="Choose one">
     <ul>
       ${choices.map(
@@ -300,12 +305,10 @@ function Prison({ t }) {
 /** What lies over the Market card now, or null. The faces of a die are chosen on a phone's street. */
 export function questionOf(t) {
   const { ui, view } = t;
-  const ways = ui.phone ? ["choose-company", "choose-tower"].flatMap((verb) => ui.choices("", verb)) : [];
   if (view.phase === "setup" && view.brokers === "pick") return html`<${Characters} t=${t} />`;
   if (view.declared) return html`<${Declared} t=${t} />`;
   if (view.charge) return html`<${Charge} t=${t} />`;
   if (!ui.phone && ui.choices("", "choose-die").length) return html`<${Faces} t=${t} />`;
-  if (ways.length) return html`<${Ways} ui=${ui} choices=${ways} />`;
   if (view.phase === "prison" && view.active === view.you && waysOut(ui).length)
     return html`<${Prison} t=${t} />`;
   return null;

@@ -15,6 +15,7 @@ function stateOf(t, n) {
   const person = t.ui.seat(n);
   if (person?.takeover) return absence(person);
   if (seat.in_prison) return html`<${Icon} name="imprisoned" />in prison`;
+  if (seat.could_win) return html`<b class="bell"><${Icon} name="ringing-bell" />could win next turn</b>`;
   if (view.active === n) return n === view.you ? "your turn" : "plays now";
   return "";
 }

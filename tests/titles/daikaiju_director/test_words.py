@@ -448,3 +448,42 @@ def test_figures_have_the_rulebooks_names() -> None:
         for hit in [*WRONG.finditer(path.read_text()), *DOUBLE.finditer(path.read_text())]
     ]
     assert found == []
+
+
+@pytest.mark.parametrize(
+    ("mine", "others", "said"),
+    [
+        (9, [6], "you win with {R:14}, 5 of them for being alive; {seat:1} has {R:6}"),
+        (9, [6, 6], "you win with {R:14}, 5 of them for being alive; {seat:1} and {seat:2} have {R:6}"),
+        (1, [6, 4], "you and {seat:1} win together with {R:6}, 5 of them for being alive"),
+        (9, [24], "{seat:1} wins with {R:24}; you have {R:14}, 5 of them for being alive"),
+        (9, [24, 24], "{seat:1} and {seat:2} win with {R:24}; you have {R:14}, 5 of them for being alive"),
+    ],
+)
+def test_who_wraps_is_told_who_would_win(mine, others, said):
+    """DD-13: and so it comes."""
+    out = [actor(kaiju, "", health=0, ratings=n) for kaiju, n in zip([SHX, FENRIR], others, strict=False)]
+    table = at_table(actor(EELIAN, "r4c4", ratings=mine), *out, scene=7)
+    assert choice(table, a.WRAP_MOVIE).detail == f"ends the match: {said}"
+    table.do(0, a.WRAP_MOVIE)
+    assert (0 in table.state.winners) is ("you" in said.split("win")[0])
+
+
+def test_how_far_a_walk_may_go_is_a_number():
+    """DD-40: one knows one's move speed; nobody is told to go as far as they can."""
+    table = at_table(actor(FENRIR, "r4c2"), actor(VULCANUS, "r4c6"), buildings={})
+    assert choice(table, use("pounce")).detail == "{e:3}, 3 spaces"
+    table.do(0, use("pounce"))
+    assert table.prompt(0).ask == "Walk up to three spaces, or stay."
+    flier = at_table(actor(SHX, "r4c2"), actor(VULCANUS, "r4c6"), buildings={})
+    assert choice(flier, use("fly")).detail == "{e:2}, 4 spaces"
+
+
+def test_what_a_verb_lacks_is_told_with_the_verb_where_none_of_its_things_will_do():
+    """So that it keeps its place in the bar."""
+    far = at_table(actor(SHX, "r0c0", energy=0), actor(FENRIR, "r7c7"), buildings={})
+    assert hindrance(far, "verb:attack").reason == "none in reach"
+    assert hindrance(far, "verb:ability").reason == "{e:2} short"
+    near = at_table(actor(SHX, "r0c0"), actor(FENRIR, "r0c1"), buildings={"r7c7": 3})
+    verbs = [one.anchors[0] for one in near.prompt(0).hindrances]
+    assert not {"verb:attack", "verb:ability"} & set(verbs)

@@ -3,6 +3,7 @@ reason."""
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import msgspec
@@ -14,6 +15,7 @@ from games.kit import laws
 from games.titles.kaiju_exchange import GAME
 from games.titles.kaiju_exchange import actions as a
 from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules
+from games.titles.kaiju_exchange.influence import influence
 from tests.lengths import few_of
 from tests.titles.kaiju_exchange.table import RULES, ExchangeTable, at_table, seat
 from tests.titles.kaiju_exchange.test_cards import shipped
@@ -152,3 +154,33 @@ def test_counters_are_those_that_the_view_shows():
         for letter, held in zip("ESTP", one.materials, strict=True):
             assert shown[f"seat:{one.seat}:material:{letter}"] == str(held)
     assert RULES is table.rules
+
+
+INFLUENCE = re.compile(r"([+−]\d+) Influence(: it wins)?$")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_each_choice_says_what_it_makes_of_ones_influence(seats: int):
+    """KX-2, KX-3: whatever it comes from, and whether it wins; as much as the choice foretells."""
+    rng = Random(f"influence:{seats}")
+    state, table = GAME.new(RULES, seats, {}, rng)
+    players = [make("greedy", Random(f"influence:{at}")) for at in range(seats)]
+    settle(state, table)
+    told: set[str] = set()
+    while deciders := asked(state):
+        for one in deciders:
+            prompt = GAME.prompt(state, table, one)
+            had = influence(state.players[one], RULES)
+            for choice in prompt.choices:
+                now = int(dict(choice.changes).get(f"seat:{one}:influence", had))
+                found = INFLUENCE.search(choice.detail)
+                if choice.verb == "score" and not choice.changes:
+                    continue
+                says = int(found[1].replace("−", "-")) if found else 0
+                assert says == now - had, choice
+                assert bool(found and found[2]) == (now != had and now >= RULES.targets[state.fall]), choice
+                told |= {choice.verb} if says else set()
+        one = rng.choice(list(deciders))
+        act(GAME, state, table, one, players[one].choose(Perspective(GAME, state, table, one)))
+        settle(state, table)
+    assert len(told) > 4, told

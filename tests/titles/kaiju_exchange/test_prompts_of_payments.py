@@ -45,7 +45,8 @@ def test_what_the_event_adds_is_lost_too():
 def test_a_demand_that_can_be_paid_as_it_asks_tells_its_price_and_asks_nothing(crew: str, materials: str):
     person = seat(crew=crew, materials=materials)
     fulfil = only(at_table(person, step="business", shown=["DM-S2"]).prompt(), "fulfil")
-    assert (fulfil.label, fulfil.detail) == ("Fulfil {card:DM-S2}", "+{W:3}")
+    assert fulfil.label == "Fulfil {card:DM-S2}"
+    assert fulfil.detail.split(", ")[0] == "+{W:3}"
     assert (fulfil.grave, fulfil.rule, fulfil.sketch) == (False, "KX-77", [])
 
 
@@ -53,7 +54,7 @@ def test_what_stands_in_at_full_price_is_named_and_asks_nothing():
     """KX-114."""
     person = seat(crew="SS", materials="S4")
     fulfil = only(at_table(person, step="business", shown=["DM-T2"]).prompt(), "fulfil")
-    assert (fulfil.label, fulfil.detail) == ("Fulfil {card:DM-T2} with {S:4}", "+{W:3}")
+    assert (fulfil.label, fulfil.detail) == ("Fulfil {card:DM-T2} with {S:4}", "+{W:3}, +1 Influence")
     assert (fulfil.grave, fulfil.rule, fulfil.sketch) == (False, "KX-114", [])
 
 

@@ -24,7 +24,7 @@ from tests.titles.kaiju_exchange.table import (
 def test_selling_says_price_row_and_what_it_leads_to():
     table = at_table(seat(crew="E", wonga=5, materials="E2"), rows="E2 S3")
     sell = only(table.prompt(), "sell")
-    assert (sell.label, sell.detail, sell.anchors) == ("Sell {E:2}", "+{W:2}", ["row:E"])
+    assert (sell.label, sell.detail, sell.anchors) == ("Sell {E:2}", "+{W:2}, +1 Influence", ["row:E"])
     assert sell.changes == [
         ("seat:0:wonga", "7"),
         ("seat:0:influence", "1"),
@@ -125,7 +125,7 @@ def test_how_to_pay_is_asked_with_what_each_way_brings():
     prompt = table.prompt()
     assert prompt.ask == "How do you pay? {E:1} may stand in for {S:1}, but then the Demand pays nothing."
     assert [(one.label, one.detail) for one in prompt.choices] == [
-        ("Pay {S:2}", "+{W:3}"),
+        ("Pay {S:2}", "+{W:3}, +1 Influence"),
         ("Pay {E:1} + {S:1}", "pays nothing"),
         ("Pay {E:2}", "pays nothing"),
     ]
@@ -207,9 +207,10 @@ def test_hiring_says_what_it_brings_and_which_power_a_pair_gives():
     prompt = at_table(seat(crew="E", wonga=9)).prompt()
     told = {one.label: one.detail for one in by_verb(prompt, "hire")}
     assert told["Hire {crew:E}"] == (
-        "−{W:4}, brings {E:2} a turn, for Master Chef ({E:1} for any one, but the Demand pays nothing)"
+        "−{W:4}, brings {E:2} a turn, for Master Chef ({E:1} for any one, but the Demand pays nothing), "
+        "−1 Influence"
     )
-    assert told["Hire {crew:T}"] == "−{W:4}, brings {T:2} a turn"
+    assert told["Hire {crew:T}"] == "−{W:4}, brings {T:2} a turn, −1 Influence"
     pair = at_table(seat(crew="EET", wonga=9)).prompt()
     told = {one.label: one.detail for one in by_verb(pair, "replace")}
     assert told["{crew:E} becomes {crew:T}"] == "−{W:3}, for Long Reach ({T:1} to set a Demand aside)"
@@ -265,7 +266,7 @@ def test_of_two_open_counters_the_one_that_is_asked_about_is_worded():
 def test_wages_name_who_would_leave_and_what_it_costs_in_influence():
     prompt = at_table(seat(crew="TTT", wonga=8), step="extraction").prompt()
     everyone, one, both = by_verb(prompt, "pay-wages")
-    assert (everyone.label, everyone.detail) == ("Pay everyone", "−{W:3}")
+    assert (everyone.label, everyone.detail) == ("Pay everyone", "−{W:3}, −1 Influence")
     assert (one.label, one.anchors) == ("Let {crew:T} go", ["crew:1", "crew:2"])
     assert ("seat:0:influence", "1") in one.changes
     assert both.label == "Let {crew:T} and {crew:T} go"

@@ -54,7 +54,7 @@ TOLD = [
     # where markers stand
     (
         e.Collected(0, "I", "Y", 4, 2, 1, 9, 0, 0),
-        "collects {yen:4} {research:2} {attack:1}: Bank {yen:9}, Research 0 and Attack 0",
+        "collects {yen:4} {research:2} {attack:1}: Bank {yen:9}, Research 0 and after Eureka Attack 0",
     ),
     (e.Collected(0, "I", "Y", 0, 2, 0, 5, 3, 1), "collects {research:2}: Research 3"),
     (e.Collected(0, "I", "Y", 0, 0, 0, 5, 3, 1), "collects nothing"),

@@ -219,6 +219,17 @@ def test_cleanup_says_who_may_graduate():
     assert hindrance(after, "in-play:0", "make-waifu").reason == "2 XP short"
 
 
+def test_a_new_waifu_is_chosen_on_the_guest_and_the_old_one_says_what_becomes_of_her():
+    """MM-31, MM-32."""
+    table = at_table(host(in_play="069", waifu="176", xp=9), host(), phase="cleanup")
+    prompt = table.prompt()
+    assert choice(prompt, a.MakeWaifu(card("069"))).anchors == ["in-play:0"]
+    told = hindrance(prompt, "waifu")
+    assert told.rule == "MM-32"
+    assert told.reason.startswith("for a new one she leaves the house and may graduate for ")
+    assert "leaves the house and may graduate for" in prompt.hint
+
+
 # -- inside effects --------------------------------------------------------------------------------------
 
 

@@ -152,3 +152,29 @@ def test_the_target_is_rule_data():
     """SB-133."""
     rules = changed(constants={"win_target": 60})
     assert at_table(seat(bills=60), seat(), step="end", rules=rules).state.winners == [0]
+
+
+@pytest.mark.parametrize(("bills", "could"), [(200, False), (201, True)])
+def test_everybody_sees_who_could_win_in_its_next_turn(bills, could):
+    """SB-50, SB-133: with the two best sales that a turn allows, at the prices of now."""
+    rich = seat(bills=bills, certs="SAM-6 SAM-3 SAM-2 SAM-1")
+    table = at_table(seat(), rich, step="trade", prices=(11, 5, 10, 10))
+    assert RULES.target == 201 + (6 + 3) * 11
+    shown = GAME.view(table.state, table.context, 0).seats
+    assert [one.could_win for one in shown] == [False, could]
+
+
+@pytest.mark.parametrize(("bills", "could"), [(300, False), (350, True)])
+def test_who_could_win_pays_the_fee_first_that_leads_out_of_the_prison(bills, could):
+    """SB-125."""
+    table = at_table(seat(), seat(bills=bills), step="trade", prisoner=1)
+    assert (RULES.target, RULES.prison_fee) == (300, 50)
+    assert GAME.view(table.state, table.context, 0).seats[1].could_win is could
+
+
+@pytest.mark.parametrize(("first", "could"), [(0, True), (1, False)])
+def test_nobody_could_win_in_a_turn_that_does_not_come(first, could):
+    """SB-137: the second Broker began the last round, and has had its last turn."""
+    last = RULES.constants.max_rounds
+    table = at_table(seat(), seat(bills=300), step="trade", first=first, round=last)
+    assert GAME.view(table.state, table.context, 0).seats[1].could_win is could

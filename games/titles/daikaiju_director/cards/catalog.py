@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from games.titles.daikaiju_director.cards import effects as fx
 from games.titles.daikaiju_director.cards import rule_data
 from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules
 
@@ -33,7 +35,13 @@ def catalog(rules: CompiledRules) -> dict[str, Any]:
                 "abilities": [
                     *({"code": a.code, "name": a.name, "cost": None, "text": a.text} for a in kaiju.passives),
                     *(
-                        {"code": a.code, "name": a.name, "cost": a.cost, "text": a.text}
+                        {
+                            "code": a.code,
+                            "name": a.name,
+                            "cost": a.cost,
+                            "text": a.text,
+                            "lava": _of_lava(a.do),
+                        }
                         for a in kaiju.actives
                     ),
                 ],
@@ -56,4 +64,10 @@ def _twist(card: rule_data.TwistCard) -> dict[str, Any]:
         "windows": card.windows,
         "as": card.role,
         "text": card.text,
+        "lava": _of_lava(card.do),
     }
+
+
+def _of_lava(effects: Sequence[Any]) -> bool:
+    """Whether it places lava, or moves some."""
+    return any(isinstance(one, fx.PlaceLava | fx.ShiftLava) for one in effects)

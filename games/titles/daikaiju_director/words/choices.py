@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, get_args
 
 from games.engine import Action, Choice
-from games.engine.phrases import NUMBERS, seat, some
+from games.engine.card_words import count
+from games.engine.phrases import NUMBERS, listing, seat, some
 from games.engine.registry import Registry
 from games.titles.daikaiju_director import actions as a
-from games.titles.daikaiju_director import twists
+from games.titles.daikaiju_director import board, twists
 from games.titles.daikaiju_director.attack_targets import AttackTarget
 from games.titles.daikaiju_director.board import buildings_at, lava_spaces, threatens
+from games.titles.daikaiju_director.cards import effects as fx
 from games.titles.daikaiju_director.lava import FreeAttackChoice, LavaSpace, ShiftSpace, TubeExit
 from games.titles.daikaiju_director.movement import FlyTo, MoveStep, WalkTo
 from games.titles.daikaiju_director.reaction_windows import Reactions
@@ -26,6 +29,7 @@ from games.titles.daikaiju_director.words.phrases import (
     energy,
     health,
     kaiju,
+    ratings,
     signed,
     space,
     target_from,
@@ -220,7 +224,18 @@ def _ability(prompt: PromptContext, action: a.UseAbility) -> Choice:
     face = prompt.rules.actives[prompt.rules.ability_of[action.ability]]
     anchors = [f"ability:{action.ability}"]
     changes = prompt.energy_after(-face.cost, face.do)
-    return Choice(action, "ability", face.name, energy(face.cost), anchors, "DD-59", changes)
+    detail = ", ".join([energy(face.cost), *_by_speed(prompt, face.do)])
+    return Choice(action, "ability", face.name, detail, anchors, "DD-59", changes)
+
+
+def _by_speed(prompt: PromptContext, effects: Sequence[Any]) -> list[str]:
+    """How many spaces one's own move speed comes to now."""
+    speed = board.ms(prompt.state, prompt.rules, prompt.seat)
+    return [
+        count(speed + (one.max == "speed+1"), "space")
+        for one in effects
+        if isinstance(one, fx.Move) and one.who == "self" and not isinstance(one.max, int)
+    ]
 
 
 _TWIST_RULES = dict(zip(KINDS, ("DD-89", "DD-90", "DD-91", "DD-92"), strict=True))
@@ -265,9 +280,24 @@ def _end_turn(prompt: PromptContext, action: a.EndTurn) -> Choice:
 def _wrap(prompt: PromptContext, action: a.WrapMovie) -> Choice:
     bonus = prompt.rules.constants.rp_alive_at_end
     changes = [(f"seat:{prompt.seat}:ratings", str(prompt.player.ratings + bonus))]
-    return Choice(
-        action, "wrap", "That's a wrap", "ends the match", ["verb:wrap"], "DD-13", changes, grave=True
-    )
+    detail = f"ends the match: {_final(prompt, bonus)}"
+    return Choice(action, "wrap", "That's a wrap", detail, ["verb:wrap"], "DD-13", changes, grave=True)
+
+
+def _final(prompt: PromptContext, bonus: int) -> str:
+    """Who would win, and with what (DD-1, DD-2, DD-6)."""
+    points = [player.ratings + bonus * (player.health > 0) for player in prompt.state.players]
+    own = points.pop(prompt.seat)
+    best = max(points)
+    mine = f"{ratings(own)}, {bonus} of them for being alive"
+    others = [other for other in range(len(prompt.state.players)) if other != prompt.seat]
+    first = listing([seat(other) for other, n in zip(others, points, strict=True) if n == best])
+    several = points.count(best) > 1
+    if own > best:
+        return f"you win with {mine}; {first} {'have' if several else 'has'} {ratings(best)}"
+    if own == best:
+        return f"you and {first} win together with {mine}"
+    return f"{first} {'win' if several else 'wins'} with {ratings(best)}; you have {mine}"
 
 
 @_describes(a.Discard)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+import msgspec
+
 from games.engine import Action, Hindrance
 from games.engine.phrases import seat
 from games.titles.daikaiju_director import refusals
@@ -36,7 +38,7 @@ def _hindrance(verb: str, label: str, objection: Objection, anchor: str) -> Hind
 
 
 def _attacks(prompt: PromptContext, options: Sequence[Action]) -> Iterator[Hindrance]:
-    """Rivals and buildings out of reach; without an action left only the verb."""
+    """Rivals and buildings out of reach; without an action left, or anything in reach, the verb."""
     state, rules = prompt.state, prompt.rules
     targets = [
         other for other, player in enumerate(state.players) if player.space >= 0 and other != prompt.seat
@@ -56,6 +58,9 @@ def _attacks(prompt: PromptContext, options: Sequence[Action]) -> Iterator[Hindr
             yield _hindrance("attack", "Attack", objection, "verb:attack")
             return
         yield _hindrance("attack", label, objection, TARGET_CODES[target])
+    if not any(ATTACK[target] in options for target in targets):
+        nothing = Objection("out-of-reach", "none in reach", "There is nothing in reach.", "DD-46")
+        yield _hindrance("attack", "Attack", nothing, "verb:attack")
 
 
 def _actions(prompt: PromptContext) -> Iterator[Hindrance]:
@@ -69,13 +74,20 @@ def _actions(prompt: PromptContext) -> Iterator[Hindrance]:
 
 
 def _abilities(prompt: PromptContext, options: Sequence[Action]) -> Iterator[Hindrance]:
+    """Those that cannot be used; where none can, the verb as well."""
     state, rules, me = prompt.state, prompt.rules, prompt.seat
-    for number in rules.abilities_of[prompt.player.kaiju]:
+    held = []
+    every = rules.abilities_of[prompt.player.kaiju]
+    for number in every:
         if rules.uses[number] not in options:
             face = rules.actives[number]
             objection = refusals.ability(state, rules, me, number)
             if objection:
-                yield _hindrance("ability", face.name, objection, f"ability:{face.code}")
+                held.append(_hindrance("ability", face.name, objection, f"ability:{face.code}"))
+    yield from held
+    if held and len(held) == len(every):
+        nearest = next((one for one in held if one.near), held[0])
+        yield msgspec.structs.replace(nearest, label="Ability", anchors=["verb:ability"])
 
 
 def _cards(prompt: PromptContext, options: Sequence[Action], window: int, about: int) -> Iterator[Hindrance]:

@@ -8,6 +8,7 @@ from games.engine.frames import decisions
 from games.engine.phrases import capital, listing, seat, some
 from games.engine.prompt import Ask
 from games.engine.registry import Registry
+from games.titles.daikaiju_director import board
 from games.titles.daikaiju_director.actions import TARGET_CODES
 from games.titles.daikaiju_director.attack_targets import AttackTarget
 from games.titles.daikaiju_director.cards.effects import Choose
@@ -82,8 +83,9 @@ _VERBS = ((ATTACK, "strike"), (MOVE, "walk"), (CHARGE, "charge"), (ABILITY, "use
 
 @_of(WalkTo)
 def _walk_to(prompt: PromptContext, frame: WalkTo) -> Ask:
-    far = "as far as you can" if frame.most == BY_SPEED else f"up to {some(frame.most, 'space')}"
-    return Ask("Where to?", f"Walk {far}, or stay.", "DD-40")
+    speed = board.ms(prompt.state, prompt.rules, prompt.seat)
+    most = speed if frame.most == BY_SPEED else frame.most
+    return Ask("Where to?", f"Walk up to {some(most, 'space')}, or stay.", "DD-40")
 
 
 @_of(MoveStep)
@@ -140,7 +142,8 @@ def _lava(prompt: PromptContext, frame: LavaSpace) -> Ask:
 
 @_of(ShiftSpace)
 def _shift(prompt: PromptContext, frame: ShiftSpace) -> Ask:
-    return Ask("Where does it flow?", f"Move the lava up to {some(frame.far, 'space')}.", "DD-81")
+    sentence = f"Move the lava up to {some(frame.far, 'space')}."
+    return Ask("Where does it flow?", sentence, "DD-81")
 
 
 @_of(TubeExit)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.engine import Choice
+from games.engine.phrases import some
 from games.titles.kaiju_exchange import actions as a
 from games.titles.kaiju_exchange.demands import first_of_design
 from games.titles.kaiju_exchange.expertise import NO_POWER, payable
@@ -40,13 +41,20 @@ def _fulfil(prompt: PromptContext, action: a.Fulfil) -> Choice:
         action,
         "fulfil",
         words,
-        (f"{_reward(pays)} instead of {wonga(full)}" if less else _reward(pays)) + _which(prompt, action),
+        (f"{_reward(pays)} instead of {wonga(full)}{_scores(prompt)}" if less else _reward(pays))
+        + _which(prompt, action),
         prompt.demand_anchors(action.zone, action.design),
         rule,
         _paid(prompt, payment) if payment else [],
         grave=less,
         sketch=[("pays", str(pays))] if less else [],
     )
+
+
+def _scores(prompt: PromptContext) -> str:
+    """Why a Demand that pays too little may be worth it: it is the one that makes enough of them."""
+    enough = prompt.state.turn.acts + 1 == prompt.rules.constants.demands_for_influence
+    return ", but then one scores" if enough else ""
 
 
 def _which(prompt: PromptContext, action: a.Fulfil) -> str:
@@ -87,8 +95,8 @@ def _fulfil_contract(prompt: PromptContext, action: a.FulfilContract) -> Choice:
     changes = prompt.after([*cost, pays, 0, 0], influence=more)
     anchors = prompt.contract_anchors(action.design)
     words = f"Fulfil {contract(rules.contract_codes[one])}"
-    detail = f"+{wonga(pays)} and {more} Influence" if more else f"+{wonga(pays)}"
-    return Choice(action, "fulfil-contract", words, detail, anchors, "KX-81", changes)
+    goes = ", the other Contract goes" if len(prompt.player.contracts) > 1 else ""
+    return Choice(action, "fulfil-contract", words, f"+{wonga(pays)}{goes}", anchors, "KX-81", changes)
 
 
 @describes(a.Substitute)
@@ -116,8 +124,8 @@ def _substitute(prompt: PromptContext, action: a.Substitute) -> Choice:
 def _score(prompt: PromptContext, action: a.Score) -> Choice:
     words = f"Keep {card(prompt.rules.design_codes[action.design])}"
     anchors = prompt.row_anchors(prompt.seat, action.design)
-    changes = [] if prompt.turn_follows_by_itself() else prompt.after(influence=1)
-    return Choice(action, "score", words, "+1 Influence", anchors, "KX-90", changes)
+    changes = prompt.after(influence=1) if _one_wins(prompt) or not prompt.turn_follows_by_itself() else []
+    return Choice(action, "score", words, "" if changes else "+1 Influence", anchors, "KX-90", changes)
 
 
 @describes(a.EndBusiness)
@@ -125,7 +133,9 @@ def _end_business(prompt: PromptContext, action: a.EndBusiness) -> Choice:
     state, needed = prompt.state, prompt.rules.constants.demands_for_influence
     acts = state.turn.acts
     scored = "then score one: it wins" if _one_wins(prompt) else "then score one"
-    detail = scored if acts >= needed else f"{acts} of {needed} scores nothing" if acts else ""
+    unused = len(prompt.player.locals)
+    goes = f"{some(unused, 'Local Demand')} {'goes' if unused == 1 else 'go'}" if unused else ""
+    detail = scored if acts >= needed else f"{acts} of {needed} scores nothing" if acts else goes
     return Choice(
         action,
         "end-business",

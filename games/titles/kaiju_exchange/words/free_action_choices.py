@@ -71,7 +71,7 @@ def _hire(prompt: PromptContext, action: a.Hire) -> Choice:
         action,
         "hire",
         f"Hire {crew(action.type)}",
-        f"−{wonga(cost)}, brings {brings} a turn{prompt.crew_note(staff)}",
+        f"−{wonga(cost)}, brings {brings} a turn{prompt.power_note(staff)}",
         [f"crew:{len(staff) - 1}"],
         "KX-61",
         changes,
@@ -90,7 +90,7 @@ def _replace(prompt: PromptContext, action: a.Replace) -> Choice:
     changes = prompt.after(change(W=-cost), crew=staff)
     loses = prompt.drops_reserved(staff)
     price = f"−{wonga(cost)}" if cost else "free"
-    detail = f"{price}{prompt.crew_note(staff)}{RESERVED_GO if loses else ''}"
+    detail = f"{price}{prompt.power_note(staff)}{RESERVED_GO if loses else ''}"
     return Choice(
         action,
         "replace",

@@ -9,6 +9,7 @@ from games.engine import Frame
 from games.titles.kaiju_exchange.answers import AwaitAnswer
 from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Context
 from games.titles.kaiju_exchange.expertise import NO_POWER, power, power_of
+from games.titles.kaiju_exchange.influence import influence
 from games.titles.kaiju_exchange.offers import UNANSWERED
 from games.titles.kaiju_exchange.state import Offer, Player, State
 from games.titles.kaiju_exchange.terms import GLOBAL, GOODS, LOCAL, NOBODY, WONGA
@@ -126,10 +127,14 @@ class PromptContext:
             and crew.count(rules.reserve_power) < rules.threshold
         )
 
-    def crew_note(self, crew: list[int]) -> str:
-        """What this Crew brings beside materials: `, +1 Influence`, and what becomes of the power."""
-        more = self._crew_influence(crew)
-        return (f", {'+' if more > 0 else '−'}{abs(more)} Influence" if more else "") + self.power_note(crew)
+    def influence_note(self, changes: Changes) -> str:
+        """What these changes make of one's own Influence: `+1 Influence`, and whether it wins (KX-2)."""
+        now = dict(changes).get(f"seat:{self.seat}:influence")
+        if now is None:
+            return ""
+        more = int(now) - influence(self.player, self.rules)
+        wins = ": it wins" if int(now) >= self.rules.targets[self.state.fall] else ""
+        return f"{'+' if more > 0 else '−'}{abs(more)} Influence{wins}"
 
     def power_note(self, crew: Sequence[int]) -> str:
         """What becomes of the power with this Crew: `, for Crystal Molder ({S:2} for any one)`,

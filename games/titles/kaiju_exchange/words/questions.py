@@ -138,7 +138,7 @@ def _business(prompt: PromptContext, frame: BusinessAction) -> Ask:
     if prompt.seat != prompt.state.active:
         return _answer(prompt, frame)
     turn, needed = prompt.state.turn, prompt.rules.constants.demands_for_influence
-    hint = _countered(prompt) or _who_may_come(prompt) or "Or trade, sell, replace, and end."
+    hint = _countered(prompt) or _who_may_come(prompt) or _or_end(prompt)
     if turn.contract:
         return Ask(
             "Your move: Business", "Your Contract is fulfilled. Put the money to use, or end.", "KX-83", hint
@@ -155,6 +155,11 @@ def _business(prompt: PromptContext, frame: BusinessAction) -> Ask:
     most = some(prompt.rules.constants.max_demands_per_turn, "Demand")
     sentence = f"Fulfil up to {most}{contract}. {_at_the_start(some(needed, 'Demand'))} score an Influence."
     return Ask("Your move: Business", sentence, "KX-75", hint)
+
+
+def _or_end(prompt: PromptContext) -> str:
+    goes = ": unused Local Demands go then" if prompt.player.locals else ""
+    return f"Or trade, sell, replace, and end{goes}."
 
 
 def _at_the_start(words: str) -> str:
@@ -280,7 +285,7 @@ def _discard(prompt: PromptContext, frame: DiscardPick) -> Ask:
 @_of(ScoreChoice)
 def _score(prompt: PromptContext, frame: ScoreChoice) -> Ask:
     sentence = "Keep one of your fulfilled Demands face down as an Influence. The others will not see which."
-    return Ask("Score a Demand", sentence, "KX-90")
+    return Ask("Score a Demand", sentence, "KX-90", "Each counts the same, whatever it paid.")
 
 
 QUESTIONS.require(decisions(AnyFrame))

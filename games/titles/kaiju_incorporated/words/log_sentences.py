@@ -159,13 +159,15 @@ def _demolished(told: e.Demolished, rules: CompiledRules) -> str:
 
 @_of(e.Collected)
 def _collected(told: e.Collected, rules: CompiledRules) -> str:
-    """What a tableau pays, and where each marker that moves comes to stand."""
+    """What a tableau pays, and where each marker that moves comes to stand. A Eureka comes before the attack
+    (KI-32), so the Attack marker waits for it."""
     collected = f"collects {earnings(told.yen, told.research, told.attack)}"
     if told.bank < 0:
         return collected
     stand = [f"Bank {yen(told.bank)}"] if told.yen else []
     stand += [f"Research {told.research_to}"] if told.research else []
-    stand += [f"Attack {told.attack_to}"] if told.attack else []
+    eureka = told.research_to < told.research
+    stand += [f"{'after Eureka ' if eureka else ''}Attack {told.attack_to}"] if told.attack else []
     return f"{collected}: {listing(stand)}" if stand else collected
 
 

@@ -19,6 +19,7 @@ from games.titles.monster_musume.terms import (
 )
 from games.titles.monster_musume.words.phrases import card
 from games.titles.monster_musume.words.prompt_context import PromptContext
+from games.titles.monster_musume.words.steps_out import steps_out
 
 
 def hindrances(prompt: PromptContext) -> list[Hindrance]:
@@ -46,7 +47,7 @@ def _hand_in_buy(prompt: PromptContext) -> Iterator[Hindrance]:
     rules = prompt.rules
     for design in dict.fromkeys(prompt.hand):
         if rules.kind[design] in (EXPERIENCE_CARD, GUEST):
-            reason = "only in the Action phase"
+            reason = "in Action phase"
             yield Hindrance("play", f"Play {card(rules, design)}", reason, prompt.in_hand(design), "MM-13")
 
 
@@ -106,6 +107,9 @@ def _waifus(prompt: PromptContext) -> Iterator[Hindrance]:
     elif short > 0:
         reason, near = f"{short} XP short", short == 1
     else:
+        if prompt.player.waifu >= 0 and any(design > EXPANSION for design in prompt.player.in_play):
+            label = f"Your {rules.waifu} {card(rules, prompt.player.waifu)}"
+            yield Hindrance("make-waifu", label, f"for a new one she {steps_out(prompt)}", ["waifu"], "MM-32")
         return
     for design in prompt.player.in_play:
         if design > EXPANSION:

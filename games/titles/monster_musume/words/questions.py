@@ -26,6 +26,7 @@ from games.titles.monster_musume.victims import PickVictim
 from games.titles.monster_musume.views.build_view import next_expansion_within
 from games.titles.monster_musume.words.phrases import card, paid, points, up_to
 from games.titles.monster_musume.words.prompt_context import PromptContext
+from games.titles.monster_musume.words.steps_out import steps_out
 
 QUESTIONS = Registry[PromptContext, Ask]("words of a question")
 _of = QUESTIONS.of
@@ -111,6 +112,9 @@ def _cleanup(prompt: PromptContext, frame: CleanupPhase) -> Ask:
     if state.final_round:
         hint = f"This was your last turn: XP left over can only let your {waifu} graduate as the match ends."
     elif honour:
+        old = prompt.player.waifu
+        if old >= 0:
+            hint = f"For a new {waifu} {card(prompt.rules, old)} {steps_out(prompt)}."
         hint = f"Your card {card(prompt.rules, MY_WAIFU)} does what your {waifu} does. {hint}"
     return Ask("Your turn: Cleanup", sentence, "MM-21", hint)
 

@@ -11,6 +11,7 @@ from games.titles.monster_musume.buy_phase import guest_price
 from games.titles.monster_musume.cleanup import CleanupPhase, waifu_price
 from games.titles.monster_musume.discarding import CycleDiscard
 from games.titles.monster_musume.queue import PickSendHome
+from games.titles.monster_musume.retiring import PickRetire
 from games.titles.monster_musume.terms import FOR_SALE, HELPING_OUT, MY_WAIFU, TRUST_CARD
 from games.titles.monster_musume.words.choice_registry import changes, describes, forecast
 from games.titles.monster_musume.words.phrases import card, paid, points
@@ -134,7 +135,7 @@ def _make_waifu(prompt: PromptContext, action: a.MakeWaifu) -> Choice:
         "make-waifu",
         label,
         price,
-        [*prompt.in_play(action.card), "waifu"],
+        prompt.in_play(action.card),
         "MM-31",
         changes(prompt, action),
     )
@@ -164,9 +165,12 @@ def _done(prompt: PromptContext, action: a.Done) -> Choice:
     if isinstance(prompt.frame, CleanupPhase):
         return Choice(action, "done", "End the turn", "", ["verb:done"], "MM-21")
     frame = prompt.frame
-    so_far = ""
-    if isinstance(frame, CycleDiscard) and frame.gone:
-        so_far = f"draw {frame.gone}"
-    elif isinstance(frame, PickSendHome) and frame.chosen:
-        so_far = f"replace {some(len(frame.chosen), 'guest')}"
-    return Choice(action, "done", "That is all", capital(so_far), ["verb:done"], "MM-15")
+    label, so_far = "That is all", ""
+    if isinstance(frame, CycleDiscard):
+        label, so_far = (label, f"draw {frame.gone}") if frame.gone else ("Discard no card", "")
+    elif isinstance(frame, PickSendHome):
+        chosen = f"replace {some(len(frame.chosen), 'guest')}"
+        label, so_far = (label, chosen) if frame.chosen else ("Replace no guest", "")
+    elif isinstance(frame, PickRetire):
+        label = "Retire no more"
+    return Choice(action, "done", label, capital(so_far), ["verb:done"], "MM-15")

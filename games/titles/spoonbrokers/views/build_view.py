@@ -121,7 +121,31 @@ def _seat(state: State, rules: CompiledRules, seat: int, open_hand: bool) -> Sea
         hand_count=len(player.hand),
         hand=[rules.catnip_codes[rules.design[card]] for card in player.hand] if open_hand else None,
         played=player.played,
+        could_win=seat != state.active and _could_win(state, rules, seat, player.bills + buildings),
     )
+
+
+def _could_win(state: State, rules: CompiledRules, seat: int, net: int) -> bool:
+    """Everybody can see it: with the best sales that a turn has transactions for, and from the prison for its
+    fee."""
+    character = state.players[seat].character
+    if character == NONE or state.ending or not _has_another_turn(state, rules, seat):
+        return False
+    if state.prisoner == seat:
+        net -= rules.prison_fee
+        if state.players[seat].bills < rules.prison_fee:
+            return False
+    own = [cert for cert, owner in enumerate(state.owners) if owner == seat]
+    worth = [SPOONS[cert] * state.prices[COMPANY[cert]] for cert in own]
+    return net + sum(sorted(worth, reverse=True)[: rules.transactions[character]]) >= rules.target
+
+
+def _has_another_turn(state: State, rules: CompiledRules, seat: int) -> bool:
+    """Whether the seat has a turn after the one that is on (SB-137)."""
+    if state.round < rules.constants.max_rounds:
+        return True
+    seats = len(state.players)
+    return (seat - state.first) % seats > (state.active - state.first) % seats
 
 
 def _companies(state: State) -> list[CompanyView]:

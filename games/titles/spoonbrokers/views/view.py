@@ -61,6 +61,8 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     """Codes of Catnip cards, oldest first; `None` unless the viewer may look."""
     played: bool
     """Has played a Catnip card this turn (SB-86)."""
+    could_win: bool
+    """Waits for its turn, and has the target once it has sold what it may sell in one at present prices."""
 
 
 class CompanyView(msgspec.Struct, frozen=True, gc=False):
