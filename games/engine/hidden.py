@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -25,3 +26,14 @@ class Zone(msgspec.Struct, frozen=True):
     pool: str = "cards"
     ordered: bool = False
     among: Sequence[Any] = ()
+
+
+def come_to_light(before: Sequence[Zone], after: Sequence[Zone]) -> Counter[str]:
+    """What lay somewhere in a pool and lies hidden nowhere now, by name: cards that were shown. A hand that
+    has no pool is left out."""
+    still = _names(after)
+    return _names([zone for zone in before if zone.pool]) - still
+
+
+def _names(zones: Sequence[Zone]) -> Counter[str]:
+    return Counter(str(thing) for zone in zones for thing in zone.holds)

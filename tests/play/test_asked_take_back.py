@@ -22,7 +22,7 @@ from tests.clock import Clock
 from tests.play.conftest import ROLL, STOP, WHISPER, YES, At, Sit, forget
 from tests.play.test_moves import refused
 from tests.play.test_pushes import Service, device, service  # noqa: F401
-from tests.toy import Stop
+from tests.toy import DenOfDice, Stop
 
 pytestmark = pytest.mark.django_db
 
@@ -137,6 +137,18 @@ def test_what_somebody_has_learned_stays(sit: Sit, owner: Any) -> None:
     table = sit()
     table.does(0, WHISPER)
     refused("no-undo", play.ask_undo, table.pk, owner, table.version)
+
+
+def test_a_card_that_a_rival_has_shown_stays_however_likely_it_was(
+    sit: Sit, owner: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """R-74. In every imagined state the rival holds what they really hold."""
+    monkeypatch.setattr(DenOfDice, "imagine", lambda self, state, *_: self.copy(state))
+    table = sit(seats=3)
+    table.does(0, STOP)
+    table.does(2, WHISPER)
+    refusal = refused("no-undo", play.ask_undo, table.pk, owner, table.version)
+    assert refusal.sentence.startswith("Now you know this")
 
 
 @pytest.mark.parametrize("change", [{"rated": True}, {"options": {"undo": False}}, {"played_as": 1}])

@@ -25,6 +25,7 @@ from games.engine import Action, Aside, Decision, Record, Step
 from games.models import ArmedMove, Match, Move
 from games.models.matches import IN_WINDOW
 from games.play.match import tempo, undo
+from games.play.match.learned import Public, learned
 from games.play.match.stored_moves import play_again, quiet_context, state_at
 from games.play.refusal import Refusal
 
@@ -125,4 +126,4 @@ def _ends_it(position: Position, seat: int, lone: Action) -> bool:
         following.append(Move(kind=Move.Kind.STEP))
     if context.draws or top is None or list(top.deciders(state)) != [seat]:
         return True
-    return undo.learned(position, before, undo.Public(following, heard, state)) is not None
+    return learned(position, before, Public(following, heard, state)) is not None

@@ -14,21 +14,17 @@ never matters, or taking back would tell what they hold."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
-import msgspec
-
-from games.engine import Aside, Context, Decision, IllegalAction, RandomChance, Record, asked
+from games.engine import Aside, Context, Decision, Record, asked
 from games.models import EventTable, Match, Move
-from games.play.match.come_to_light import NotingContext, differing, in_words
+from games.play.match.come_to_light import NotingContext, in_words
+from games.play.match.learned import Public, learned, shown
 from games.play.match.position import Position
 from games.play.match.rerun import restored_version
 from games.play.match.stored_moves import play_again, state_at
 from games.play.refusal import Refusal
 
-IMAGINED = 4
-"""States tried for each seat."""
 LOOK_BACK = 100
 """Stored moves that are looked through for the last choice."""
 TIMES = 10
@@ -65,9 +61,11 @@ def find_if_agreed(position: Position, seat: int) -> int:
     context = NotingContext(position)
     heard: list[Record] = []
     for move in since:
+        earlier = position.game.encode(state)
         heard.append(context.hears())
         play_again(position, state, context, move)
         _refuse_luck(position, context, seat)
+        _refuse_shown(position, earlier, state, heard[-1], seat)
     _refuse_learned(position, before, Public(since, heard, state), seat)
     return target
 
@@ -92,6 +90,13 @@ def _refuse_learned(position: Position, before: bytes, public: Public, seat: int
         raise _no(position.row, f"Now {who} know {this}.")
 
 
+def _refuse_shown(position: Position, before: bytes, state: Any, told: Record, seat: int) -> None:
+    """Raise `Refusal` if a move has shown this seat a card."""
+    if shown(position, before, state, seat):
+        words = in_words(position, [told], seat)
+        raise _no(position.row, f"Now you know this: {words}." if words else "Now you know more than before.")
+
+
 def _refuse_luck(position: Position, context: NotingContext, seat: int) -> None:
     """Raise `Refusal` if chance was drawn in the move that was just played again. Only what was told from
     then on is quoted."""
@@ -100,18 +105,6 @@ def _refuse_luck(position: Position, context: NotingContext, seat: int) -> None:
         words = in_words(position, [came_up], seat)
         since = f"This has come up since: {words}." if words else "Dice or cards have come up since."
         raise _no(position.row, f"{since} {LUCK_STAYS}")
-
-
-def learned(
-    position: Position, before: bytes, public: Public, last: int = 0
-) -> tuple[int, list[Record]] | None:
-    """Who has learned something since, and what was told as they did; whoever sits at `last` is looked at
-    last. `None` if nobody has."""
-    for seat in [*(at for at in range(len(position.seats)) if at != last), last]:
-        by = _learned_by(position, before, public, seat)
-        if by is not None:
-            return seat, by
-    return None
 
 
 def _answering(state: Any) -> set[int]:
@@ -183,14 +176,6 @@ def _was_forced(move: Move) -> bool:
     return move.automatic and not move.nonce
 
 
-class Public(NamedTuple):
-    """What happened since before everybody's ears, and the state after it."""
-
-    moves: list[Move]
-    heard: list[Record]
-    state: Any
-
-
 def _play_out(position: Position, state: Any, since: list[Move], seat: int) -> Public:
     """What was announced since, from the real state before. Raises `Refusal` if chance was consumed or
     somebody else acted."""
@@ -260,33 +245,6 @@ def _refuse_over(position: Position, window: _Window, seat: int) -> None:
     people = any(info.user is not None and info.number != seat for info in position.seats)
     if people or position.row.rated:
         raise _no(position.row, "The others had their chance to react.")
-
-
-def _learned_by(position: Position, before: bytes, public: Public, seat: int) -> list[Record] | None:
-    """What was told as this seat came to tell more states apart than before, what says most first; `None` if
-    it cannot."""
-    game, real = position.game, position.context
-    since = public.moves
-    sees_now = _seen(game.view(public.state, real, seat))
-    for sample in range(IMAGINED):
-        rng = Random(sample)
-        imagined = game.imagine(game.decode(before), real, seat, rng)
-        context: Context[Any] = Context(real.cards, RandomChance(rng))
-        for move, told in zip(since, public.heard, strict=True):
-            context.record = other = Record()
-            try:
-                play_again(position, imagined, context, move)
-            except IllegalAction:
-                return [told]
-            if (found := differing(told, other, seat)) is not None:
-                return [found, told]
-        if _seen(game.view(imagined, context, seat)) != sees_now:
-            return public.heard[::-1]
-    return None
-
-
-def _seen(thing: Any) -> bytes:
-    return msgspec.msgpack.encode(thing)
 
 
 def _no(row: Match, why: str) -> Refusal:
