@@ -1,5 +1,5 @@
 """The checks themselves: what fails is told and hides nothing, what passes the second time is written down,
-and six sixths are the whole."""
+and all shares together are the whole."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ import pytest
 
 from tests.kaijusite.test_starting import ended
 from tests.patience import PATIENCE
-from tests.tiers import NO_SIXTH, SIXTHS, sixth
+from tests.tiers import NO_SHARE, SHARES, share
 
 TOP = Path(__file__).parents[1]
 COMMIT = "5" * 40
@@ -219,43 +219,43 @@ def test_whoever_interrupts_the_checks_ends_their_stage(project: Path, when: str
     until(lambda: ended(int(started.read_text())))
 
 
-def test_a_sixth_that_comes_too_late_passes_and_is_told(stages: ModuleType, project: Path) -> None:
+def test_a_share_that_comes_too_late_passes_and_is_told(stages: ModuleType, project: Path) -> None:
     checks = stages.Checks("gate", project, COMMIT)
     checks.began = time.time() - 2000
-    assert checks.run((stages.Stage("gone", sixth=True),)) is False, "there is nothing to be late"
+    assert checks.run((stages.Stage("gone", share=True),)) is False, "there is nothing to be late"
     several = (
-        "import pytest\n@pytest.mark.parametrize('n', range(12))\n@pytest.mark.gone\ndef test_a(n): 0/0\n"
+        "import pytest\n@pytest.mark.parametrize('n', range(16))\n@pytest.mark.gone\ndef test_a(n): 0/0\n"
     )
     (project / "test_several.py").write_text(several)
     checks.results.clear()
-    assert checks.run((stages.Stage("gone", sixth=True),))
+    assert checks.run((stages.Stage("gone", share=True),))
     assert (checks.results[0].tests, checks.results[0].left_out) == (0, 2)
     assert stages.summary(checks)[-1] == "0 passed, 0 failed, 2 skipped"
 
 
-def test_six_sixths_are_the_whole(request: pytest.FixtureRequest) -> None:
+def test_all_shares_are_the_whole(request: pytest.FixtureRequest) -> None:
     """But for what is marked to be whole or not at all."""
     items = [
         pytest.Function.from_parent(request.node.parent, name=f"test_{n}", callobj=lambda: None)
         for n in range(90)
     ]
-    for item, marker in zip(items, NO_SIXTH, strict=False):
+    for item, marker in zip(items, NO_SHARE, strict=False):
         item.add_marker(getattr(pytest.mark, marker))
-    sixths = [sixth(items, number) for number in range(1, SIXTHS + 1)]
-    assert {len(one) for one in sixths} == {14, 15}
-    assert sorted(chain(*sixths), key=items.index) == items[len(NO_SIXTH) :]
-    assert all(sorted(one, key=items.index) == one for one in sixths), "each in the order of the whole"
+    shares = [share(items, number) for number in range(1, SHARES + 1)]
+    assert {len(one) for one in shares} == {11}
+    assert sorted(chain(*shares), key=items.index) == items[len(NO_SHARE) :]
+    assert all(sorted(one, key=items.index) == one for one in shares), "each in the order of the whole"
 
 
 def test_the_gate_takes_what_everything_takes(stages: ModuleType) -> None:
-    """No kind of test is left to luck: what the gate takes a sixth of, everything takes whole. What has to be
+    """No kind of test is left to luck: what the gate takes a share of, everything takes whole. What has to be
     alone on the machine is no part of the gate, nor are its tests on another day."""
     gate, everything = (stages.TIERS[tier] for tier in ("gate", "everything"))
     shared = {stage.target for stage in gate} - {"smoke"}
     assert shared == {stage.target for stage in everything} - {"figures", "another-day"}
-    assert not any(stage.again or stage.sixth for stage in everything)
+    assert not any(stage.again or stage.share for stage in everything)
     assert not next(stage for stage in gate if stage.target == "test").again
-    assert stages.SIXTHS == SIXTHS
+    assert stages.SHARES == SHARES
 
 
 def test_the_smoke_tests_are_of_browsers_and_of_servers() -> None:

@@ -1,6 +1,6 @@
 """What a run takes of the tests that its markers choose, and what came of it, as fields.
 
-    --sixth N    of these tests only one sixth, the same for the same number
+    --share N    of these tests only one share of eight, the same for the same number
     --until T    no test begins after this moment
     --outcome F  what passed, failed and came too late, written to a file as JSON
 
@@ -18,26 +18,26 @@ from typing import Any
 
 import pytest
 
-SIXTHS = 6
-NO_SIXTH = ("smoke", "marathon")
-"""Markers of tests that belong to no sixth: the gate runs the first in any case, the other never."""
+SHARES = 8
+NO_SHARE = ("smoke", "marathon")
+"""Markers of tests that belong to no share: the gate runs the first in any case, the other never."""
 LATE = "late"
 """What a test is, in its report's properties and in the outcome, for which no time was left."""
 REASON_LENGTH = 300
 """The longest reason that is told of a failed test, in characters."""
 
 
-def sixth(items: list[pytest.Item], number: int) -> list[pytest.Item]:
-    """Of the tests that belong to a sixth those of number 1 to 6: well mixed, and all of nearly one size."""
-    in_turn = [item for item in items if not any(map(item.get_closest_marker, NO_SIXTH))]
+def share(items: list[pytest.Item], number: int) -> list[pytest.Item]:
+    """Of the tests that belong to a share those of number 1 to 8: well mixed, and all of nearly one size."""
+    in_turn = [item for item in items if not any(map(item.get_closest_marker, NO_SHARE))]
     mixed = sorted(in_turn, key=lambda item: (zlib.crc32(item.nodeid.encode()), item.nodeid))
-    chosen = set(mixed[number - 1 :: SIXTHS])
+    chosen = set(mixed[number - 1 :: SHARES])
     return [item for item in items if item in chosen]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("tiers", "what is taken of the chosen tests")
-    group.addoption("--sixth", type=int, choices=range(1, SIXTHS + 1), help="one sixth of them")
+    group.addoption("--share", type=int, choices=range(1, SHARES + 1), help="one share of eight")
     group.addoption("--until", type=float, metavar="T", help="begin none after this Unix time")
     group.addoption("--outcome", type=Path, metavar="F", help="write what came of them to this file")
 
@@ -49,10 +49,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    number = config.getoption("sixth")
+    number = config.getoption("share")
     if number is None:
         return
-    chosen = sixth(items, number)
+    chosen = share(items, number)
     config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
     items[:] = chosen
 

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.test_hurry import others
-from tests.browser.waiting import until
+from tests.browser.waiting import stop_clock, until
 
 pytestmark = pytest.mark.browser
 NEW = "newcomer=yes"
@@ -85,8 +85,7 @@ def test_the_press_that_closes_it_presses_nothing_else(open_table: Any) -> None:
     table.page.evaluate("harness.table.store.log.value = []")
     expect(goal(table)).to_be_visible()
     page = table.page
-    page.clock.install()
-    page.clock.pause_at(page.evaluate("Date.now()") + 1000)
+    stop_clock(page)
     page.evaluate(
         "() => { window.reached = 0; document.getElementById('question').onclick = () => reached++; }"
     )

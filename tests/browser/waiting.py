@@ -6,7 +6,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
 from tests.patience import PATIENCE
 
@@ -99,7 +99,15 @@ def until(page: Page, expression: str, arg: Any = None) -> None:
 
 
 def stop_clock(page: Page) -> None:
-    """From now on time passes in the page as the test says, with `page.clock.run_for`."""
-    now = page.evaluate("Date.now()") / 1000
-    page.clock.install(time=now)
-    page.clock.pause_at(now + 1)
+    """From now on time passes in the page as the test says, with `page.clock.run_for`. A clock is stopped at
+    a moment to come, which on a busy machine may be over before it is heard of."""
+    page.clock.install(time=page.evaluate("Date.now()") / 1000)
+    for ahead in range(1, 10):
+        try:
+            page.clock.pause_at(page.evaluate("Date.now()") / 1000 + ahead)
+        except Error as error:
+            if "to the past" not in error.message:
+                raise
+        else:
+            return
+    raise AssertionError("the page's clock runs away")
