@@ -30,8 +30,8 @@ from threading import Thread
 from typing import Any, BinaryIO
 
 SHARES = 8
-"""The gate takes one of so many shares of what is slow: one that any machine ends in its time, or it is luck
-what has been seen before a change lands and what is seen afterwards."""
+"""The gate takes one of so many shares of what is slow. What a slow machine leaves out for want of time, a
+fast one may find broken: the last lines tell how much that was."""
 SHARE_SECONDS = 1000.0
 """Seconds after the gate's start until which a test of its share may begin: 1,200 are to do for the whole."""
 STAGE_SECONDS = {"gate": 1800.0, "everything": 3 * 3600.0}
