@@ -72,6 +72,10 @@ class Match(models.Model):
     lesson = models.CharField(max_length=40, blank=True, default="", db_default="")
     """The key of the lesson that is learned at this table. `objects` leaves such tables out: they are in no
     list and in no history, and are cleared away after a week."""
+    cast_like = models.CharField(max_length=64, blank=True, default="", db_default="")
+    """Of a rematch: the commitment of the first match of the row, whose bots play on under their names."""
+    moved_on = models.PositiveSmallIntegerField(default=0, db_default=0)
+    """By how many seats everybody has moved since that match."""
     lesson_beat = models.PositiveSmallIntegerField(default=0, db_default=0)
     """At which beat of the lesson the table was opened."""
     from_match = models.ForeignKey(
@@ -199,8 +203,9 @@ class Match(models.Model):
 
     @property
     def casting(self) -> str:
-        """What the names of its bots follow from. A lesson that is opened anew has the same company."""
-        return f"{self.game}:{self.lesson}" if self.lesson else self.commitment
+        """What the names of its bots follow from. A lesson that is opened anew has the same company, and so
+        has a rematch."""
+        return f"{self.game}:{self.lesson}" if self.lesson else self.cast_like or self.commitment
 
 
 class Seat(models.Model):

@@ -87,5 +87,5 @@ def of_seat(seat: Seat, parts: Mapping[int, seat_names.Part], viewer: Any = None
 def around(seats: Iterable[Seat], viewer: Any = None) -> list[Face]:
     """Everybody at a table, in the order of the seats."""
     everybody = list(seats)
-    parts = seat_names.cast(everybody[0].match.casting, everybody) if everybody else {}
+    parts = seat_names.cast(everybody[0].match, everybody) if everybody else {}
     return [of_seat(seat, parts, viewer) for seat in everybody]

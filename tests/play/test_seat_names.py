@@ -14,10 +14,11 @@ from accounts.lookalike_names import skeleton
 from accounts.models import COLOURS, EMBLEMS
 from games import play
 from games.models import Match, Seat
-from games.play.views import messages
-from games.play.views.seat_names import cast
+from games.play.views import messages, seat_names
+from games.play.views.seat_names import Part
 from games.web import avatars
-from tests.play.conftest import Sit
+from tests.play.conftest import At, Sit
+from tests.play.importing import called
 
 COMMITMENTS = [f"{number:064x}" for number in range(200)]
 
@@ -37,6 +38,10 @@ def seat(number: int, bot: str = "", user: Any = None, name: str = "", takeover:
 def five(*people: Any) -> list[Seat]:
     """A table of five: these people, and bots."""
     return [seat(n, user=people[n]) if n < len(people) else seat(n, "normal") for n in range(5)]
+
+
+def cast(commitment: str, seats: list[Seat], **more: Any) -> dict[int, Part]:
+    return seat_names.cast(Match(commitment=commitment, **more), seats)
 
 
 # -- the characters ------------------------------------------------------------------------------------------
@@ -116,6 +121,16 @@ def test_somebody_who_is_gone_altogether_is_no_bot() -> None:
     assert parts[0].name == "somebody who left"
 
 
+def test_in_a_rematch_everybody_keeps_their_part_a_seat_further_on() -> None:
+    ada, ben = person("ada", COLOURS[1]), person("ben", COLOURS[1])
+    for commitment in COMMITMENTS[:20]:
+        first = cast(commitment, five(ada, ben))
+        for moved in range(1, 5):
+            seats = [seat((one.number - moved) % 5, one.bot, one.user) for one in five(ada, ben)]
+            again = cast("f" * 64, seats, cast_like=commitment, moved_on=moved)
+            assert {(number + moved) % 5: part for number, part in again.items()} == first
+
+
 # -- the same everywhere -------------------------------------------------------------------------------------
 
 
@@ -145,6 +160,28 @@ def test_lists_table_replay_and_the_file_tell_the_same(sit: Sit, owner: Any) -> 
     ]
     (row,) = [line for line in messages.lobby_rows() if line["id"] == match.pk]
     assert [line["name"] for line in row["seats"]] == [name for name, _, _ in around]
+
+
+@pytest.mark.django_db
+def test_the_bots_of_a_rematch_are_those_of_the_match(sit: Sit, owner: Any, opponent: Any) -> None:
+    table = sit(seats=3, bots=["novice"])
+    first = table.match
+    around = {(name, emblem, colour) for name, emblem, colour in told(first)}
+    places = [told(first)]
+    for _ in range(4):
+        table.to_the_end()
+        again = play.rematch(table.pk, owner)
+        play.take_seat(again.pk, opponent)
+        table = At(again)
+        assert set(told(table.match)) == around, "also whoever has a colour that they did not choose"
+        assert at_the_table(again.pk) == told(table.match)
+        places.append(told(table.match))
+    assert places[1] == places[0][1:] + places[0][:1]
+    assert places[3] == places[0]
+    table.to_the_end()
+    data, names = play.export(table.pk), called(table.pk)
+    Match.objects.all().delete()
+    assert called(play.import_match(data, owner).pk) == names, "and so they are called where it is imported"
 
 
 @pytest.mark.django_db

@@ -61,6 +61,8 @@ def export(match_id: int) -> bytes:
             rated=match.rated,
             started_at=match.started_at.timestamp(),
             finished_at=match.finished_at.timestamp(),
+            cast_like=match.cast_like,
+            moved_on=match.moved_on,
             seats=_seats(match, list(seats)),
             seal=Seal(match.commitment, bytes(match.secret).hex()),
             result=match.result,
@@ -71,7 +73,7 @@ def export(match_id: int) -> bytes:
 
 
 def _seats(match: Match, seats: list[Seat]) -> list[SeatLine]:
-    parts = cast(match.casting, seats)
+    parts = cast(match, seats)
     return [_seat(seat, parts.get(seat.number)) for seat in seats]
 
 

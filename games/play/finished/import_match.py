@@ -114,6 +114,8 @@ def _store(read: Read, moves: list[Again], by: Any) -> Match:
         decision_seconds=file.decision_seconds,
         reserve_seconds=file.reserve_seconds,
         speed=file.speed,
+        cast_like=file.cast_like,
+        moved_on=file.moved_on,
         secret=bytes.fromhex(file.seal.secret),
         commitment=kept.commitment,
         state=last.state,

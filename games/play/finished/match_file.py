@@ -131,6 +131,8 @@ class MatchFile(msgspec.Struct, kw_only=True):
     rated: bool
     started_at: Seconds
     finished_at: Seconds
+    cast_like: Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{64})?$")] = ""
+    moved_on: Annotated[int, msgspec.Meta(ge=0, lt=20)] = 0
     seats: Annotated[list[SeatLine], msgspec.Meta(max_length=20)]
     seal: Seal
     result: Any

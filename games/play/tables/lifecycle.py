@@ -195,8 +195,8 @@ def rematch(match_id: int, user: Any) -> Match:
     """The same people once more: the first who asks opens the table, everybody else finds their seat kept
     for them.
 
-    Seats rotate by one; bots sit down at once. Asking again, or being the next to ask, means sitting down
-    there."""
+    Seats rotate by one; bots sit down at once, under the names that they had. Asking again, or being the
+    next to ask, means sitting down there."""
     old = Match.objects.select_for_update().filter(pk=match_id).first()
     if old is None:
         raise Refusal("gone", "There is no such table.")
@@ -221,6 +221,8 @@ def rematch(match_id: int, user: Any) -> Match:
         invitation=secrets.token_urlsafe(16),
         secret=secret,
         commitment=commitment(secret),
+        cast_like=old.cast_like or old.commitment,
+        moved_on=(old.moved_on + 1) % len(seats),
     )
     old.rematch = again
     old.save(update_fields=["rematch", "moved_at"])

@@ -227,7 +227,7 @@ def _with_gone(row: Match, seats: Sequence[Seat], lines: list[dict[str, Any]]) -
 def seat_lines(row: Match, seats: Iterable[Seat], here: Collection[int] = ()) -> list[dict[str, Any]]:
     """Who sits where. A seat that is free has neither name nor bot."""
     around = sorted(seats, key=lambda seat: seat.number)
-    parts = seat_names.cast(row.casting, around)
+    parts = seat_names.cast(row, around)
     return [seat_line(seat, parts.get(seat.number, NOBODY), here) for seat in around]
 
 

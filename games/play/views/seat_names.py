@@ -2,8 +2,9 @@
 imported match.
 
 All of it follows from the commitment of the match, which never changes and goes with its file (of a lesson,
-from the lesson: `Match.casting`), and from who else sits there. So it reads the same at the table, in the
-log, in the history, in a replay, for programs, and where the match is imported."""
+from the lesson; of a rematch, from the first match: `Match.casting`), and from who else sits there. So it
+reads the same at the table, in the log, in the history, in a replay, for programs, and where the match is
+imported."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ from accounts.bot_characters import CHARACTERS, Character
 from accounts.lookalike_names import skeleton
 from accounts.models import COLOURS, SOMEBODY
 from games import bots
-from games.models import Seat
+from games.models import Match, Seat
 
 FOREIGN = "meeple"
 """The emblem of somebody in an imported match, who is nobody here."""
@@ -40,22 +41,25 @@ def level(bot: str) -> str:
     return found.name if found else "Retired"
 
 
-def cast(casting: str, seats: Iterable[Seat]) -> dict[int, Part]:
+def cast(match: Match, seats: Iterable[Seat]) -> dict[int, Part]:
     """The parts of a match by the number of their seat. `seats` are all of it, with their people.
 
     No two seats have one colour: whoever sits first of those who chose it keeps it. No two bots are called
     or drawn alike, none is called like a person at the table, and none has a colour that a person there
-    has chosen."""
+    has chosen. In a rematch all keep their parts, whatever their seats are now."""
+    everybody = list(seats)
+    before = {seat.number: (seat.number + match.moved_on) % len(everybody) for seat in everybody}
     taken = sorted(
-        (seat for seat in seats if seat.user or seat.bot or seat.name), key=lambda seat: seat.number
+        (seat for seat in everybody if seat.user or seat.bot or seat.name),
+        key=lambda seat: before[seat.number],
     )
     people = [seat.user for seat in taken if seat.user is not None]
     called = {person.looks_like for person in people} | {
         skeleton(seat.name) for seat in taken if not seat.user
     }
-    free = [one for one in _order(casting) if LOOKS[one.name] not in called]
+    free = [one for one in _order(match.casting) if LOOKS[one.name] not in called]
     chosen = {person.colour for person in people}
-    colours = iter([colour for colour in _colours(casting) if colour not in chosen])
+    colours = iter([colour for colour in _colours(match.casting) if colour not in chosen])
     found = {}
     for seat in taken:
         if seat.user is not None:
@@ -66,7 +70,7 @@ def cast(casting: str, seats: Iterable[Seat]) -> dict[int, Part]:
         elif seat.name or seat.takeover:
             found[seat.number] = Part(seat.name or SOMEBODY, FOREIGN, next(colours))
         else:
-            one = free[seat.number]
+            one = free[before[seat.number]]
             found[seat.number] = Part(one.name, one.emblem, next(colours))
     return found
 

@@ -24,7 +24,17 @@ Key = tuple[Any, ...]
 OF_PERSON = ("username", "looks_like", "emblem", "colour", "guest_seen_at", "left_at", "owner")
 OF_MATCH = (
     *("game", "version", "digest", "commitment", "lesson", "status", "pace", "rated", "private", "speed"),
-    *("decision_seconds", "reserve_seconds", "options", "rematch", "headline", "sealed_until", "waiting"),
+    *(
+        "cast_like",
+        "moved_on",
+        "decision_seconds",
+        "reserve_seconds",
+        "options",
+        "rematch",
+        "headline",
+        "sealed_until",
+        "waiting",
+    ),
     *(f"host__{name}" for name in OF_PERSON),
 )
 OF_SEATS = (

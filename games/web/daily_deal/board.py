@@ -60,7 +60,7 @@ def company(deal: Deal, user: Any) -> list[Face]:
     own = user if user.is_authenticated else None
     seats = [Seat(match=match, number=number, bot=deal.bot) for number in range(deal.size)]
     seats[0] = Seat(match=match, number=0, user=own)
-    parts = seat_names.cast(match.casting, seats)
+    parts = seat_names.cast(match, seats)
     return [avatars.of_seat(seat, parts) for seat in seats[1:]]
 
 
