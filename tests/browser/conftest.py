@@ -20,7 +20,7 @@ from tests.browser.at_home import KNOWN
 from tests.browser.own_line import OwnLine
 from tests.browser.person import Person
 from tests.browser.site import Site
-from tests.browser.waiting import until
+from tests.browser.waiting import settled, until
 from tests.patience import PATIENCE
 from tests.web.conftest import forget
 
@@ -166,6 +166,19 @@ def open_table(
     assert [mistake for table in tables for mistake in table.mistakes] == []
     for message in sent:
         at_table(json.dumps(message))  # Raises for what the site would not understand.
+
+
+@pytest.fixture
+def touched(open_context: OpenContext, harness: str) -> Callable[..., Table]:
+    """A table under fingers."""
+
+    def open_(fixture: str, size: dict, **look: bool) -> Table:
+        page = open_context(viewport=size, has_touch=True, reduced_motion="reduce", **look).new_page()
+        page.goto(f"{harness}/?fixture={fixture}&pace=instant")
+        page.wait_for_selector("[data-test=prompt]")
+        return Table(settled(page), [])
+
+    return open_
 
 
 @pytest.fixture(scope="session")

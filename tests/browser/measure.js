@@ -134,7 +134,8 @@ async ({ strict }) => {
       up && steps < 6 && !up.matches("section, main, aside, ul, ol, dl");
       up = up.parentElement, steps += 1
     ) {
-      if (up.title || up.matches("[aria-haspopup], [aria-describedby], summary")) return true;
+      if (up.title || up.matches("[aria-haspopup], [aria-describedby], [data-shows-whole], summary"))
+        return true;
     }
     return false;
   };

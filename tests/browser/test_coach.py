@@ -349,3 +349,20 @@ def test_the_real_site_says_what_it_would_do(person: Any) -> None:
     panel = page.get_by_role("region", name="What would you do?")
     expect(panel.get_by_role("listitem").first).to_contain_text("give or take")
     expect(panel).to_contain_text("possible futures")
+
+
+@SIZES
+def test_where_there_is_one_answer_the_panel_does_not_wait_for_advice(open_table: Any, size: Any) -> None:
+    """The site is not asked then, and says nothing."""
+    table = open_table("business", size=size, coach="on")
+    page = table.page
+    answer(table)
+    page.get_by_role("button", name="What would you do?").click()
+    panel = page.get_by_role("region", name="What would you do?")
+    expect(panel).to_be_visible()
+    page.evaluate("""() => {
+        const last = structuredClone(harness.fixture.start.at(-1));
+        last.prompt.choices = last.prompt.choices.filter(({ verb }) => verb === "end-business");
+        harness.push({ ...last, version: last.version + 1, moves: [] });
+    }""")
+    expect(panel).to_have_count(0)

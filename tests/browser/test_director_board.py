@@ -340,6 +340,9 @@ def test_a_daikaiju_is_cast_from_its_poster(open_table, size):
     casting = table.page.get_by_role("region", name="Casting")
     expect(casting.get_by_role("button", name=re.compile("^Fenrir"))).to_be_disabled()
     casting.get_by_role("button", name=re.compile("^Vulcanus: Health Points 8, Energy Capacity 8")).click()
+    if size == PHONE:  # The first press shows what it would do.
+        assert table.sent() == []
+        table.page.get_by_role("menuitem", name=re.compile("Vulcanus")).press("Enter")
     assert action(table) == {"do": "cast", "daikaiju": "vulcanus"}
 
 
@@ -405,3 +408,18 @@ def test_moments_of_a_whole_match_can_be_drawn(open_table, seats, seed, viewer, 
     assert page.evaluate(PLAY, told) == []
     assert page.evaluate("harness.table.store.version.value") == told[-1]["version"]
     expect(page.locator(".result")).to_be_visible()
+
+
+@pytest.mark.parametrize("name", ["beside", "turn", "behind"])
+def test_on_a_tablet_the_set_has_the_room_from_the_beginning(open_table, name):
+    """The place of the close-up kept the height of the hand's drawer as soon as both were there."""
+    page = scene(open_table, name, {"width": 820, "height": 1180}).page
+    settled(page)
+    side, shot = (page.locator(one).bounding_box() for one in (".at-side", ".closeup"))
+    assert side["height"] <= shot["height"] + 2
+    until(page, FILLS)
+    foot = page.get_by_role("navigation", name="Parts of the table").get_by_role("button")
+    foot.filter(has_text="Seats").click()
+    foot.filter(has_text="Table").press("Enter")
+    settled(page)
+    assert page.locator(".at-side").bounding_box() == side

@@ -233,6 +233,27 @@ def test_how_the_combat_stands_is_seen_while_a_twist_in_it_may_be_cancelled(open
         assert page.evaluate(FRAME) == frame
 
 
+@pytest.mark.parametrize("size", [*SIZES, {"width": 360, "height": 640}, {"width": 844, "height": 390}])
+def test_what_the_combat_comes_to_is_told_while_the_twist_may_be_cancelled(open_table, size):
+    page = open_table("daikaiju_director_start", size).page
+    until(page, 320, seats=4)(329)
+    shot = close_up(page).first
+    expect(shot.locator(".duel output")).to_have_text(["6", "6"])
+    expect(shot).to_contain_text(re.compile("9 to 6[:,]? a hit"))
+    expect(shot).not_to_contain_text("as it stands")
+    if size in (DESK, TABLET):
+        expect(shot).to_contain_text("a hit, if Coil Strike stands")
+    page.evaluate("""() => {
+        const { view, version } = harness.table.store;
+        const next = structuredClone(view.value);
+        Object.assign(next.combat, { results: [12, 9], coming: [12, 12] });
+        const update = { type: "update", version: version.value + 1, view: next, waiting: [], moves: [] };
+        harness.push(update);
+    }""")
+    expect(shot).to_contain_text("a tie, which defends")
+    assert page.evaluate(CUT) == []
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_a_stat_that_was_changed_is_told_as_it_is(open_table, size):
     page = open_table("daikaiju_director_turn", size).page

@@ -5,27 +5,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESK, PHONE, Table
-from tests.browser.waiting import settled
+from tests.browser.conftest import DESK, PHONE
 
 pytestmark = pytest.mark.browser
 
 TABLET = {"width": 820, "height": 1180}
 AIM = ".space.aim.can"
-
-
-@pytest.fixture
-def touched(open_context, harness: str):
-    """A table under fingers."""
-
-    def open_(fixture: str, size: dict, **look: bool) -> Table:
-        context = open_context(viewport=size, has_touch=True, reduced_motion="reduce", **look)
-        page = context.new_page()
-        page.goto(f"{harness}/?fixture={fixture}&pace=instant")
-        page.wait_for_selector("[data-test=prompt]")
-        return Table(settled(page), [])
-
-    return open_
 
 
 def shown(page: Page) -> None:
@@ -85,3 +70,44 @@ def test_what_a_tap_would_do_is_told_within_the_set(touched, width: int, height:
         if page.locator(".space.picked .tag").count() and min(page.evaluate(LEFT)) < -1:
             faults.append((code, page.evaluate(LEFT)))
     assert faults == []
+
+
+HOLD = """(name) => {
+    const node = document.querySelector(name);
+    const { left, top } = node.getBoundingClientRect();
+    const told = { bubbles: true, pointerType: "touch", clientX: left + 5, clientY: top + 5 };
+    for (const kind of ["pointerover", "pointerenter", "pointerdown"])
+        (kind === "pointerenter" ? node.closest(".twist") : node).dispatchEvent(
+            new PointerEvent(kind, { ...told, bubbles: kind !== "pointerenter" }));
+}"""
+"""A finger comes down on something and stays there."""
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
+def test_a_finger_that_rests_on_a_card_sees_it_once(touched, size: dict) -> None:
+    """The card opened, and its cut text in a second paper, with the words glued together."""
+    page = touched("daikaiju_director_turn", size).page
+    page.locator(".twist .words").first.evaluate("(node) => { node.style.maxHeight = '2rem'; }")
+    page.evaluate(HOLD, ".twist .words > b")
+    expect(page.locator(".bubble.face")).to_be_visible()
+    page.wait_for_timeout(700)
+    expect(page.locator(".told-whole:popover-open")).to_have_count(0)
+    expect(page.locator(".bubble.face")).to_be_visible()
+
+
+def test_a_cut_text_is_told_with_its_words_apart(touched) -> None:
+    page = touched("daikaiju_director_turn", PHONE).page
+    page.evaluate("""() => {
+        const name = document.querySelector(".strip .name");
+        const lines = ["A very long name", "of somebody who plays"].map((text) => {
+            const line = document.createElement("span");
+            line.style.display = "block";
+            line.textContent = text;
+            return line;
+        });
+        name.replaceChildren(...lines);
+        name.style.maxWidth = "4rem";
+        name.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+    }""")
+    title = page.locator(".strip .name").first.get_attribute("title")
+    assert title == "A very long name of somebody who plays"

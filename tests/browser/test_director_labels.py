@@ -150,3 +150,32 @@ def test_odds_keep_off_numbers_and_each_other(open_table, width: int, height: in
         )
         expect(page.locator(".odds")).to_have_count(4)
         assert page.evaluate(COVERED) < 0.34
+
+
+HIDDEN = """() => {
+    const box = (node) => node.getBoundingClientRect();
+    const labels = [...document.querySelectorAll(".odds, .badge rect")].map(box);
+    const under = (x, y) => labels.some(({ left, right, top, bottom }) =>
+        x > left && x < right && y > top && y < bottom);
+    const shares = Array.from({ length: 24 }, (_, n) => (n + 0.5) / 24);
+    return [...document.querySelectorAll(".set .monster .figure")].map(box).map((figure) => {
+        const spots = shares.flatMap((x) => shares.map((y) =>
+            under(figure.left + x * figure.width, figure.top + y * figure.height)));
+        return spots.filter(Boolean).length / spots.length;
+    });
+}"""
+"""How much of each monster lies under labels and numbers."""
+
+
+@pytest.mark.parametrize(
+    ("size", "most"), [((1280, 800), 0.34), ((820, 1180), 0.34), ((390, 844), 0.41)], ids=str
+)
+@pytest.mark.parametrize("name", TARGETS)
+def test_labels_leave_monsters_in_sight(open_table, name, size, most):
+    """Also where a building stands right in front of one; on a phone a figure is hardly larger than what has
+    to be read there."""
+    page = scene(open_table, name, {"width": size[0], "height": size[1]}).page
+    expect(page.locator(".space.aim .odds")).to_have_count(TARGETS[name])
+    hidden = settled(page).evaluate(HIDDEN)
+    assert len(hidden) > 1
+    assert max(hidden) < most

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -151,3 +152,41 @@ def test_the_wrap_stands_in_the_bar(open_table) -> None:
         harness.push({ ...last, version: last.version + 1, moves: [] });
     }""")
     expect(page.locator(".acts [data-verb=wrap]")).to_have_text("Wrap ends the match")
+
+
+@pytest.mark.parametrize("size", [PHONE, {"width": 820, "height": 1180}], ids=["phone", "tablet"])
+def test_players_stay_at_their_place_on_top_whatever_the_turn_order(open_table, size) -> None:
+    page = open_table("daikaiju_director_turn", size).page
+    places = page.locator(".strip .player")
+    before = [one.get_attribute("data-anchor") for one in places.all()]
+    assert before == ["seat:0", "seat:1", "seat:2", "seat:3"]
+    page.evaluate("""() => {
+        const last = structuredClone(harness.fixture.start.at(-1));
+        last.view.order.reverse();
+        last.view.active = 2;
+        harness.push({ ...last, version: last.version + 1, moves: [] });
+    }""")
+    expect(places.nth(2)).to_have_class(re.compile(r"\bnow\b"))
+    assert [one.get_attribute("data-anchor") for one in places.all()] == before
+
+
+def test_the_camera_stays_where_it_was_pushed(open_table) -> None:
+    """It was forgotten after a look at another part of the table, and when the hand was folded and opened."""
+    page = open_table("daikaiju_director_turn", PHONE).page
+    page.get_by_role("button", name="Closer").click()
+    page.locator(".stage-pane").evaluate("(pane) => pane.scrollTo({ left: 5, top: 60, behavior: 'instant' })")
+    settled(page)
+    pushed = page.evaluate(CAMERA)
+    assert pushed[1] > 20
+    foot = page.get_by_role("navigation", name="Parts of the table").get_by_role("button")
+    foot.filter(has_text="Seats").click()
+    foot.filter(has_text="Table").press("Enter")
+    settled(page)
+    assert page.evaluate(CAMERA) == pushed
+    grip = page.get_by_role("button", name="Your hand")
+    grip.press("Enter")
+    settled(page)
+    assert page.evaluate(CAMERA) != pushed
+    grip.press("Enter")
+    settled(page)
+    assert page.evaluate(CAMERA) == pushed

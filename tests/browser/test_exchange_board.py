@@ -356,7 +356,7 @@ def test_another_partner_starts_with_nothing_asked(open_table):
 def test_a_counter_offer_starts_from_the_offer(open_table):
     table = open_table("business")
     table.page.get_by_role("button", name="Counter").click()
-    sheet = table.page.get_by_role("dialog", name="Answer with")
+    sheet = table.page.get_by_role("dialog", name="Answer to")
     expect(sheet.get_by_role("button", name="Take 1 Tentacle back")).to_be_visible()
     sheet.get_by_role("button", name="Take 1 Wonga back").click()
     sheet.get_by_role("button", name=re.compile("^Send to hana")).click()

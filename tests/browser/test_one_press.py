@@ -218,3 +218,51 @@ def test_what_was_composed_for_a_question_of_before_is_not_sent_again(open_table
     stale(table, [move(version + 1 + n, you, automatic=n == 0) for n in range(4)])
     expect(page.get_by_role("alert").filter(has_text=GONE_ON)).to_be_visible()
     assert len(table.sent()) == 1
+
+
+# -- a finger that rests -------------------------------------------------------------------------------------
+
+IN_SIGHT = """() => [...document.querySelectorAll("[data-action], .can[data-anchor]")].flatMap((node) => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    const [left, top] = [x + width / 2, y + height / 2];
+    const hit = document.elementFromPoint(left, top);
+    return hit && node.contains(hit) ? [[left, top]] : [];
+})"""
+"""Where a tap would do something, or ask which of several things."""
+
+
+def rests(page: Page, x: float, y: float) -> None:
+    """A finger that is held somewhere for half a second."""
+    hand = page.context.new_cdp_session(page)
+    hand.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    page.clock.run_for(500)
+    hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.clock.run_for(500)
+
+
+@pytest.mark.parametrize("size", [PHONE, {"width": 820, "height": 1180}], ids=["phone", "tablet"])
+@pytest.mark.parametrize(
+    "fixture",
+    [
+        "business",
+        "daikaiju_director_turn",
+        "kaiju_incorporated_start",
+        "monster_musume_action",
+        "spoonbrokers_trade",
+    ],
+)
+def test_a_finger_that_rests_on_a_choice_looks_and_does_nothing(touched: Any, fixture: str, size: Any):
+    table = touched(fixture, size, is_mobile=True)
+    page = table.page
+    stop_clock(page)
+    met = page.evaluate(IN_SIGHT)
+    assert len(met) > 2
+    for x, y in met:
+        rests(page, x, y)
+        assert table.sent() == []
+        assert page.evaluate("harness.table.store.menu.value") is None
+    page.touchscreen.tap(*met[0])
+    page.clock.run_for(500)
+    if not table.sent():
+        page.keyboard.press("Enter")  # Where the first tap only shows what it would do, in a menu.
+    table.wait_sent()

@@ -177,7 +177,7 @@ def test_what_a_study_found_amiss_is_marked_where_it_happened(replay, match):
     found = match["list"]["grades"][2]
     expect(page.locator(".where p")).to_contain_text(f"Move {found['version']} of")
     told = page.locator(".graded")
-    expect(told).to_contain_text("mistake, 6 points of 100 lost")
+    expect(told).to_contain_text("mistake, win chance −6 %")
     link = told.get_by_role("link", name="Study")
     assert link.get_attribute("href") == f"/matches/4817/study/?seat={found['seat']}"
     page.get_by_role("button", name="One move on", exact=True).click()
@@ -341,7 +341,8 @@ def test_each_turning_point_is_reached_by_its_button_and_by_the_keyboard(replay,
     body = page.locator("body")
     body.press("n")
     expect(page.locator(".where p")).to_contain_text(f"Move {turning[2]['version']} of")
-    expect(banner.get_by_role("heading")).to_contain_text("hana gains")
+    before, after = (round(100 * turning[2][when][2]) for when in ("before", "after"))
+    expect(banner.get_by_role("heading")).to_have_text(f"hana: win chance +{after - before} %")
     expect(banner.get_by_role("button", name="Next turning point")).to_be_disabled()
     body.press("p")
     body.press("p")
@@ -350,6 +351,16 @@ def test_each_turning_point_is_reached_by_its_button_and_by_the_keyboard(replay,
     expect(banner).to_contain_text("Passed: turning point 1 of 3")
     banner.get_by_role("button", name="Next turning point").click()
     expect(banner).to_contain_text("Turning point 2 of 3")
+
+
+def test_a_turning_point_that_is_nobodys_deed_is_told_without_a_name(replay, match):
+    first, *others = match["chances"]["turning"]
+    dealt = {**first, "sentences": [{"seat": None, "text": "Dealt: Hazmat Sweep"}]}
+    page = replay(at=f"#{first['version']}", chances=[{**match["chances"], "turning": [dealt, *others]}])
+    button = page.get_by_role("list", name="Turning points").get_by_role("button").first
+    expect(button).to_have_text("1Dealt: Hazmat Sweep")
+    expect(page.locator(".moment .tell p")).to_have_text("Dealt: Hazmat Sweep.")
+    assert "points" not in page.locator(".replay.app").inner_text().replace("Turning points", "")
 
 
 def test_the_banner_tells_from_and_to_for_every_seat(replay, match):
@@ -396,7 +407,7 @@ def test_the_first_to_open_a_replay_has_its_chances_counted_and_sees_them_come(r
     half = {**match["chances"], "status": "counting", "share": 0.4, "turning": []}
     page = replay(chances=[{"status": "none"}, half, match["chances"]])
     expect(page.get_by_role("progressbar", name="Counted so far")).to_be_visible()
-    expect(page.locator(".moment")).to_contain_text("40 %")
+    expect(page.locator(".moment")).to_contain_text("Working out the win chances: 40 %")
     expect(page.locator(".curve .line").first).to_be_attached()
     expect(page.get_by_role("list", name="Turning points").get_by_role("button")).to_have_count(3)
     assert len(replay.asked) == 1
@@ -464,3 +475,54 @@ def test_a_small_window_names_the_winner_and_whom_the_match_waits_for(replay, wi
     expect(page.locator(".winner")).to_be_in_viewport(ratio=1)
     expect(page.locator(".waits")).to_be_in_viewport(ratio=1)
     expect(page.get_by_role("slider", name="Moment of the match")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (820, 1180), (844, 390), (1024, 700)])
+def test_a_small_window_leads_back_to_the_match(replay, width, height):
+    page = replay({"width": width, "height": height})
+    back = page.get_by_role("link", name="Back to the match")
+    expect(back).to_be_in_viewport(ratio=1)
+    assert back.get_attribute("href") == "/matches/4817/"
+    assert min(back.bounding_box()["width"], back.bounding_box()["height"]) >= 36
+
+
+CONTROLS = (".transport-buttons", ".segments", ".jump", ".turnline")
+
+
+def stand(page: Page) -> dict[str, list[int]]:
+    boxes = {name: page.locator(f".transport {name}").bounding_box() for name in CONTROLS}
+    return {name: [round(box[side]) for side in ("x", "y", "width")] for name, box in boxes.items()}
+
+
+@pytest.mark.parametrize(
+    ("width", "height"),
+    [(360, 640), (390, 844), (820, 1180), (844, 390), (1024, 700), (1184, 760), (1280, 800), (1600, 1000)],
+)
+def test_the_controls_keep_their_place_whatever_is_told_of_the_moment(
+    replay, match, width, height, monkeypatch
+):
+    last = match["list"]["moves"][-1]["version"]
+    monkeypatch.setitem(match["asked"], last, [])
+    monkeypatch.setitem(match["list"], "grades", match["list"]["grades"][2:3])
+    half = {**match["chances"], "status": "counting", "share": 0.4, "turning": []}
+    none = {**half, "points": [], "share": 0}
+    turning = match["chances"]["turning"]
+    many = [*turning[:2], {**turning[1], "version": turning[1]["version"] + 1}, *turning[2:]]
+    ready = {**match["chances"], "turning": many}
+    graded = match["list"]["grades"][0]["version"]
+    page = replay({"width": width, "height": height}, chances=[none, half, ready])
+    expect(page.locator(".transport .transport-buttons")).to_be_visible()
+    place = stand(page)
+    expect(page.locator(":is(.legend, .values) b").first).to_contain_text("%")
+    assert stand(page) == place, "with the first chances"
+    expect(page.locator(".curve .turning-point")).to_have_count(4)
+    assert stand(page) == place, "with the turning points"
+    said = set()
+    for version in (2, 3, 4, 5, graded, *(turn["version"] for turn in turning), last):
+        page.evaluate(f"location.hash = '#{version}'")
+        expect(page.get_by_label("Moment of the match")).to_have_attribute(
+            "aria-valuetext", re.compile(f"^Move {version} of")
+        )
+        said.add(page.locator(".moment-told").inner_text() != "")
+        assert stand(page) == place, version
+    assert said == {True, False}

@@ -69,7 +69,7 @@ def test_a_market_card_that_asks_can_be_read_and_opened_while_one_chooses(open_t
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-def test_what_is_bought_lies_behind_the_others_until_the_turn_is_over(open_table, size) -> None:
+def test_what_is_bought_lies_behind_the_others(open_table, size) -> None:
     page = open_table("spoonbrokers_trade", size).page
     held = "[...document.querySelectorAll('.brokers-desk .certificate, .certificate-paper')]"
     names = f"{held}.map((node) => node.dataset.anchor)"
@@ -87,4 +87,7 @@ def test_what_is_bought_lies_behind_the_others_until_the_turn_is_over(open_table
     assert page.evaluate(names) == [*before, "cert:SAM-1"]
     page.evaluate(buy, [["SAM-1", *codes], 1])
     settled(page)
-    assert page.evaluate(names) == ["cert:SAM-1", *before]
+    assert page.evaluate(names) == [*before, "cert:SAM-1"], "in the next turns, too: a press sells"
+    page.evaluate(buy, [["SAM-1", *codes[1:]], 1])
+    settled(page)
+    assert page.evaluate(names) == [*before[1:], "cert:SAM-1"]

@@ -143,7 +143,7 @@ def test_two_people_meet_talk_and_trade(person):
     opponent.look("offer")
     assert serious(phone) == []
     offer.get_by_role("button", name="Counter").tap()
-    answer = phone.get_by_role("dialog", name="Answer with")
+    answer = phone.get_by_role("dialog", name="Answer to")
     answer.get_by_role("button", name=re.compile("^Add 1 Wonga: olga gives")).tap()
     opponent.look("counter")
     assert serious(phone) == []

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from games import play
-from games.models import Move, Seat
+from games.models import Match, Move, Seat
 from games.play.finished.stored_match import recorded_match
 from games.play.match import bot_players, undo
 from games.play.match.rerun import rerun
@@ -66,6 +66,22 @@ def test_a_choice_that_told_somebody_something_stays(sit: Sit) -> None:
     table.does(0, WHISPER)
     assert may(table, 0) == "Now the others know this: “whispered”."
     refused("no-undo", table.undoes, 0)
+
+
+def test_what_only_bots_have_learned_does_not_count_where_nothing_is_at_stake(sit: Sit) -> None:
+    """R-85."""
+    table = sit(seats=2, bots=["novice"])
+    table.does(0, WHISPER)
+    assert play.can_undo(table.pk, 0)[0]
+    Match.objects.filter(pk=table.pk).update(rated=True)
+    assert not play.can_undo(table.pk, 0)[0]
+
+
+def test_what_one_has_learned_oneself_stays_alone_with_bots_too(sit: Sit) -> None:
+    """R-85: a card that was drawn is not put back for another try."""
+    table = sit(seats=2, bots=["novice"])
+    table.does(0, ROLL)
+    assert not play.can_undo(table.pk, 0)[0]
 
 
 def test_a_choice_after_which_somebody_acted_stays(sit: Sit) -> None:

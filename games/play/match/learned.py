@@ -29,11 +29,13 @@ class Public(NamedTuple):
 
 
 def learned(
-    position: Position, before: bytes, public: Public, last: int = 0
+    position: Position, before: bytes, public: Public, last: int = 0, bots: bool = True
 ) -> tuple[int, list[Record]] | None:
     """Who has learned something since, and what was told as they did; whoever sits at `last` is looked at
-    last. `None` if nobody has."""
-    for seat in [*(at for at in range(len(position.seats)) if at != last), last]:
+    last. `None` if nobody has. Without `bots` it does not count what those know who choose by the state
+    alone, and remember nothing that was taken back."""
+    counted = [info.number for info in position.seats if bots or info.user is not None]
+    for seat in [*(at for at in counted if at != last), last]:
         by = _learned_by(position, before, public, seat)
         if by is not None:
             return seat, by

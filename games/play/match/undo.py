@@ -4,7 +4,8 @@
 Allowed exactly while no seat's view has gained information, no chance was consumed, nobody else has acted
 since and nobody has to answer it: an offer is not taken back but withdrawn. Whether a view gained
 information is tried out: in states that a seat could not tell from the real one before the choice, the
-same choice must be possible and leave the seat with exactly the view it really has now.
+same choice must be possible and leave the seat with exactly the view it really has now. Bots remember
+nothing that was taken back: where nothing is at stake, what only they have learned does not count (R-85).
 
 What is given in silence is no act: answers in a veiled window that is still open are told to nobody. Once
 it is over everybody knows that it was let pass, or what it led to; only where all others are bots and
@@ -53,7 +54,7 @@ def find_if_agreed(position: Position, seat: int) -> int:
     asked to; but what has come to light stays: dice, and whatever somebody has learned."""
     row = position.row
     _require_undo(row)
-    if row.rated or row.lesson or row.shares_deal or EventTable.objects.filter(match=row.pk).exists():
+    if _at_stake(row):
         raise _no(row, "Where something is at stake, only what taught nobody anything is taken back.")
     target, since = _last_choice(position, seat)
     state = state_at(position, target)
@@ -70,6 +71,12 @@ def find_if_agreed(position: Position, seat: int) -> int:
     return target
 
 
+def _at_stake(row: Match) -> bool:
+    return bool(
+        row.rated or row.lesson or row.shares_deal or EventTable.objects.filter(match=row.pk).exists()
+    )
+
+
 def _require_undo(row: Match) -> None:
     if row.status != Match.Status.PLAYING:
         raise _no(row, "This match is not being played.")
@@ -79,7 +86,7 @@ def _require_undo(row: Match) -> None:
 
 def _refuse_learned(position: Position, before: bytes, public: Public, seat: int) -> None:
     """Raise `Refusal` if anybody has learned something since."""
-    found = learned(position, before, public, seat)
+    found = learned(position, before, public, seat, bots=_at_stake(position.row))
     if found is not None:
         other, by = found
         # Which of the others learned it is not said: who did not may have known it in secret.

@@ -82,7 +82,8 @@ export function createCoach({ store, ui, announcer, say }) {
       held.value = null;
   });
   effect(() => {
-    if (!playing.value) open.value = false;
+    // Where there is one answer there is nothing to weigh, and nothing comes.
+    if (!playing.value || (store.prompt.value?.choices.length ?? 0) < 2) open.value = false;
   });
 
   /** Mark the thing that was chosen. */

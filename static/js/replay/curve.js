@@ -80,7 +80,7 @@ function lines({ ui, store, board, controls }) {
       Object.assign(seat, { colour: `color-mix(in srgb, ${seat.colour} 50%, white)`, twin: true });
     seen.add(seat.colour);
   }
-  if (beatable(chances.points))
+  if (board.rival || beatable(chances.points))
     seats.push({ key: "none", name: board.rival ?? "Nobody", colour: "#a3947e", of: nobody, none: true });
   return seats;
 }
@@ -267,7 +267,6 @@ export function Curve({ controls, ui, store, board }) {
     </div>
     ${
       phone &&
-      here &&
       html`<ul class="legend">
         ${drawn.map(
           (line) => html`<li key=${line.key} style=${{ "--seat": line.colour }}>
@@ -276,7 +275,7 @@ export function Curve({ controls, ui, store, board }) {
                 ? html`<span>${line.name}</span>`
                 : html`<${Emblem} seat=${line} size="little" /><span
                   class="visually-hidden">${line.name}</span>`
-            } <b class="mono">${percent(line.of(here))}</b>
+            } <b class="mono">${here ? percent(line.of(here)) : "–"}</b>
           </li>`,
         )}
       </ul>`
@@ -304,7 +303,7 @@ export function openTable({ controls, ui, store, board }) {
         cards and takes the players for equals; how well these people play is not in it.
       </p>
       <p>
-        ${chances.margin && html`Give or take ${Math.round(100 * chances.margin)} points at most.`} A win that
+        ${chances.margin && html`Give or take ${Math.round(100 * chances.margin)} % at most.`} A win that
         is shared counts in parts.
         ${
           drawn.some(({ none }) => none) &&

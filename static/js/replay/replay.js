@@ -266,6 +266,11 @@ export async function mountReplay(root, settings) {
     if (as && as !== eyes.peek()) look(as, version);
     else if (version !== store.version.peek()) go(version);
   });
+  try {
+    store.looks.value = (await picture(versions.at(-1))).view;
+  } catch {
+    // without it, the seats look as they did at the moment shown
+  }
   const asked = moment(location.hash);
   const begin = versions.includes(asked.version) ? asked.version : versions[0];
   await look(asked.as ?? first, begin);

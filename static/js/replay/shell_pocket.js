@@ -4,14 +4,19 @@
  * column with the transport and all the rest.
  */
 import { cls, html } from "kaiju/shared/html";
+import { Sign } from "kaiju/shared/icons";
+import { useKeptWish } from "kaiju/table/kept_room";
 import { Copy, Eyes, Seal, Won } from "kaiju/replay/parts";
 import { Transport } from "kaiju/replay/transport";
 import { TurningBanner } from "kaiju/replay/turning_points";
 import { SeatStrip } from "kaiju/table/seats";
 import { Middle, part, snug } from "kaiju/table/shell_parts";
 
-function Head({ board, controls, ui }) {
+function Head({ store, board, controls, ui }) {
   return html`<header class="top-bar">
+    <a class="bar-button" href=${store.settings.page} aria-label="Back to the match">
+      <${Sign} name="back" />
+    </a>
     <div class="title">
       <h1 title=${`Replay: ${board.name}`}>Replay: ${board.name}</h1>
       <${Won} match=${controls.match} ui=${ui} short />
@@ -34,6 +39,14 @@ const Board = ({ store, ui, board }) => html`<${Middle}
   tabindex="0"
 />`;
 
+/** What belongs beside a board, on a tablet below it, as at the table. */
+function Below({ store, ui, board }) {
+  const box = useKeptWish("the side", false);
+  return html`<div class="at-side" ref=${box}>
+    <div class="side-part">${part(board.Side, "The side", { store, ui })}</div>
+  </div>`;
+}
+
 const FEET = [
   ["table", "Table", "trade"],
   ["seats", "Seats", "tabletop-players"],
@@ -43,14 +56,16 @@ const FEET = [
 export function StackReplay({ store, ui, board, controls, given, own, seats, log, tab, setTab }) {
   const { Side } = board;
   const { match } = controls;
+  const below = Side && !store.phone.value;
   const open = FEET.some(([key]) => key === tab) ? tab : "table";
   return html`
-    <${Head} ...${{ board, controls, ui }} />
+    <${Head} ...${{ store, board, controls, ui }} />
     ${
       open === "table" &&
       html`
         <${SeatStrip} ...${{ store, ui, board }} open=${() => setTab("seats")} />
         <${Board} ...${{ store, ui, board }} />
+        ${below && html`<${Below} ...${{ store, ui, board }} />`}
         <${TurningBanner} ...${{ controls, ui, store }} />
         <${OwnHand} ...${{ board, given, own, ui }} />
       `
@@ -62,7 +77,7 @@ export function StackReplay({ store, ui, board, controls, given, own, seats, log
     ${
       open === "log" &&
       html`<aside class="right">
-        ${Side && html`<${Side} ...${given} />`}
+        ${Side && !below && html`<${Side} ...${given} />`}
         <section class="log panel"><div class="pane">${log}</div></section>
         <${Seal} ...${{ match, ui, store, controls }} />
       </aside>`
@@ -107,7 +122,7 @@ export function BesideReplay({ store, ui, board, controls, given, own, seats, lo
     document.getElementById(`tab-${next}`)?.focus();
   };
   return html`
-    <${Head} ...${{ board, controls, ui }} />
+    <${Head} ...${{ store, board, controls, ui }} />
     <div class="field">
       <${SeatStrip} ...${{ store, ui, board }} open=${() => setTab("seats")} />
       <${Board} ...${{ store, ui, board }} />

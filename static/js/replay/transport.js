@@ -63,7 +63,7 @@ function Grades({ controls, ui, share }) {
         key=${version}
         class=${`grade ${grade}`}
         style=${{ left: `${share(version)}%`, "--seat": ui.seat(seat)?.colour }}
-        title=${`${ui.seat(seat)?.name}: ${grade}, ${Math.round(loss)} points`}
+        title=${`${ui.seat(seat)?.name}: ${grade}, win chance −${Math.round(loss)} %`}
         onClick=${() => controls.go(version)}
       ></i>`,
     )}
@@ -77,7 +77,7 @@ function Graded({ controls, ui, store }) {
   return html`<div class="graded">
     <i class=${`grade ${found.grade}`} aria-hidden="true"></i> ${ui.seat(found.seat)?.name}: ${
       found.grade
-    }, ${Math.round(found.loss)} points of 100 lost. <a
+    }, win chance −${Math.round(found.loss)} %. <a
       class="text-link"
       href=${`${store.settings.page}study/?seat=${found.seat}`}
     >
@@ -165,8 +165,7 @@ function Scrubber({ controls, ui, store, board }) {
             html`<p style=${{ "--seat": winner.colour }}><b class="winner-name">${winner.name}</b> wins</p>`
           }
           ${
-            chances.margin &&
-            html`<p>${chances.games} games each, ±${Math.round(100 * chances.margin)} points</p>`
+            chances.margin && html`<p>${chances.games} games each, ±${Math.round(100 * chances.margin)} %</p>`
           }
           <button
             type="button"
@@ -253,10 +252,18 @@ function Waits({ controls: { match, place, waits }, ui }) {
   </div>`;
 }
 
+/** What else is known of the moment. Its room is kept where there is nothing, so that no button moves. */
+function Told({ controls, ui, store }) {
+  return html`<div class=${cls("moment-told", controls.match.grades?.length && "with-grades")}>
+    <${Graded} ...${{ controls, ui, store }} />
+    <${Waits} ...${{ controls, ui }} />
+  </div>`;
+}
+
 export function Transport({ controls, ui, store, board }) {
   const { versions, playing, speed, took } = controls;
   const desk = store.layout.value.frame === "desk";
-  const waits = html`<${Waits} ...${{ controls, ui }} />`;
+  const told = html`<${Told} ...${{ controls, ui, store }} />`;
   const button = (name, label, act, key) => html`<button
     type="button"
     class="transport-button"
@@ -294,10 +301,8 @@ export function Transport({ controls, ui, store, board }) {
           }
           ${controls.trouble.value && html` · <b class="warn">${controls.trouble.value}</b>`}
         </p>
-        <${Graded} ...${{ controls, ui, store }} />
-        ${desk && waits}
+        ${desk && told}
       </div>
-      ${!desk && waits}
       <div class="segments" role="group" aria-label="Speed">
         ${SPEEDS.map(
           ([value, name]) => html`<button
@@ -314,6 +319,7 @@ export function Transport({ controls, ui, store, board }) {
       </div>
       <${Jump} ...${{ controls, ui, store }} />
       <${TurningButtons} ...${{ controls, ui, store }} />
+      ${!desk && told}
     </div>
     <${Scrubber} ...${{ controls, ui, store, board }} />
   </section>`;

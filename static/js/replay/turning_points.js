@@ -7,16 +7,23 @@ import { Emblem, Sign } from "kaiju/shared/icons";
 import { withoutName } from "kaiju/table/log";
 import { percent } from "kaiju/replay/win_chances";
 
-/** Points gained or lost, with a sign. @param {any} turn */
-function points({ seat, before, after }) {
+/**
+ * By how much the chance of one seat changed, with a sign. Never called points: those are the game's.
+ * @param {any} turn
+ */
+function difference({ seat, before, after }) {
   const change = Math.round(100 * after[seat]) - Math.round(100 * before[seat]);
-  return `${change > 0 ? "+" : "−"}${Math.abs(change)}`;
+  return `${change > 0 ? "+" : "−"}${Math.abs(change)} %`;
 }
 
-/** Who did it, and what; where nobody did it, whose chance changed most. */
+/** Who did it, if anybody, and what. Where nothing is told, whose chance changed most. */
 function deed({ seat, sentences }, ui) {
-  const [{ seat: who, text } = { seat: null, text: "" }] = sentences;
-  return { who: ui.seat(who ?? seat), said: ui.plain(withoutName(text, who)) };
+  const [told] = sentences;
+  if (!told) return { who: ui.seat(seat), said: "" };
+  return {
+    who: told.seat === null ? null : ui.seat(told.seat),
+    said: ui.plain(withoutName(told.text, told.seat)),
+  };
 }
 
 const change = ({ seat, before, after }, ui) =>
@@ -33,7 +40,9 @@ const whole = (turn, ui) => {
 };
 
 const Deed = ({ who, said }) =>
-  html`<${Emblem} seat=${who} size="little" /><span>${who?.name} <i>${said}</i></span>`;
+  who
+    ? html`<${Emblem} seat=${who} size="little" /><span>${who.name} <i>${said}</i></span>`
+    : html`<span>${said}</span>`;
 
 /** A button for each turning point: who did what. */
 export function TurningButtons({ controls, ui, store }) {
@@ -93,10 +102,10 @@ function Counting({ chances }) {
       <p>${chances.trouble ?? "The win chances of this match are not to be had."}</p>
     </div>`;
   const share = Math.round(100 * chances.share);
-  return html`<div class="moment quiet" role="status">
+  return html`<div class="moment quiet counting" role="status">
     <div>
-      <span class="caption">Win chances</span>
-      <p>
+      <p>Working out the win chances: <b>${share} %</b></p>
+      <p class="explained">
         ${
           chances.status === "waiting"
             ? "Other matches are being worked out first. The curve comes by itself."
@@ -105,7 +114,6 @@ function Counting({ chances }) {
       </p>
     </div>
     <progress max="100" value=${share} aria-label="Counted so far"></progress>
-    <b class="mono">${share} %</b>
   </div>`;
 }
 
@@ -113,6 +121,7 @@ function Counting({ chances }) {
 export function TurningBanner({ controls, ui, store }) {
   const chances = controls.chances.value;
   if (!chances) return null;
+  if (chances.status === "asked") return html`<div class="moment quiet"></div>`;
   if (chances.status !== "ready") return html`<${Counting} chances=${chances} />`;
   const { turning } = chances;
   if (!turning.length)
@@ -125,7 +134,6 @@ export function TurningBanner({ controls, ui, store }) {
   const n = Math.max(0, last);
   const turn = turning[n];
   const seat = ui.seat(turn.seat);
-  const gained = turn.after[turn.seat] > turn.before[turn.seat];
   const arrow = (by, label, key) => html`<button
     type="button"
     class="transport-button"
@@ -149,9 +157,8 @@ export function TurningBanner({ controls, ui, store }) {
         ${last >= 0 && !on ? "Passed: t" : on ? "T" : "t"}urning point ${n + 1} of ${turning.length}
       </span>
       <h2>
-        <${Emblem} seat=${seat} size="little" /> ${seat?.name} ${gained ? "gains" : "loses"} ${points(
-          turn,
-        ).slice(1)} points
+        <${Emblem} seat=${seat} size="little" />
+        <span>${seat?.name}: win chance <span class="mono">${difference(turn)}</span></span>
       </h2>
       <p>
         ${turn.sentences.map(

@@ -28,13 +28,17 @@ async function ask(address) {
 
 /** What is told of the chances, kept up while they are counted. @param {string} address */
 export function followChances(address) {
-  const chances = signal(/** @type {Chances | null} */ (null));
   const empty = { share: 0, games: 0, margin: null, points: [], turning: [] };
+  // The curve has its room before the site has answered: what stands around it does not move.
+  const chances = signal(/** @type {Chances | null} */ ({ ...empty, status: "asked" }));
   async function look() {
     let wait = SOON;
     try {
       const got = await fetch(address);
-      if (!got.ok) return;
+      if (!got.ok) {
+        chances.value = null;
+        return;
+      }
       const told = await got.json();
       if (told.status === "none") {
         chances.value = { ...empty, ...(await ask(address)) };

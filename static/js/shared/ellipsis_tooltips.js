@@ -1,7 +1,8 @@
 /**
  * Text that ends in an ellipsis says itself whole: as the title of its box, as soon as the pointer or the
  * keyboard is on it. A title of its own, or of a thing around it, goes first. Where nothing hovers, a finger
- * tells: held on anything that has a title or is cut, or tapped on a cut text that is no button.
+ * tells: held on anything that has a title or is cut, or tapped on a cut text that is no button. What shows a
+ * whole card by itself while it is pointed at needs no second paper.
  */
 
 /** So far up from what is pointed at: a word in a line in a button. */
@@ -10,10 +11,13 @@ const DEEP = 4;
  * A finger that rests for so long asks what is under it, in milliseconds; one that goes so far scrolls, in
  * pixels.
  */
-const HOLD = 450;
+export const HOLD = 450;
 const FAR = 10;
 const PRESSED =
   "button, a, input, select, summary, label, [role=button], [role=tab], [tabindex='0'][data-anchor]";
+
+/** What shows a whole card while it is pointed at (`useWhole`). */
+const SHOWS = "[data-shows-whole]";
 
 const shortened = (node) => {
   const { textOverflow, webkitLineClamp } = getComputedStyle(node);
@@ -31,8 +35,9 @@ function titled(target) {
   let node = /** @type {HTMLElement | null} */ (target);
   for (let up = 0; up < DEEP && node instanceof Element; up += 1) {
     if (node.title && node.dataset.whole === undefined) return node;
-    if (node instanceof HTMLElement && shortened(node)) {
-      node.title = node.textContent.trim().replace(/\s+/g, " ");
+    if (node instanceof HTMLElement && shortened(node) && !node.closest(SHOWS)) {
+      // As it is seen: what stands in lines of its own is words apart.
+      node.title = node.innerText.trim().replace(/\s+/g, " ");
       node.dataset.whole = "";
       return node;
     }
@@ -88,10 +93,9 @@ function tellFingers() {
       y,
       timer: setTimeout(() => {
         const found = titled(target);
-        if (found) {
-          told = true;
-          show(found);
-        }
+        const shown = target instanceof Element && target.closest(SHOWS);
+        told = Boolean(found || shown);
+        if (found && !shown) show(found);
       }, HOLD),
     };
   });

@@ -37,12 +37,14 @@ const apart = (groups) =>
  * @param {{verb: string, members: any[]}[]} groups
  * @param {number} room
  * @param {any[]} asides what one may do beside the question
+ * @param {boolean} spare all of that has a place beside the board as well, and takes none from the things
  */
-export function arranged(groups, room, asides = []) {
+export function arranged(groups, room, asides = [], spare = false) {
   const front = groups.filter((group) => !elsewhere(group));
   const back = groups.filter(elsewhere);
   const all = front.length ? [...front, ...back] : apart(back);
   if (all.length + (asides.length ? 1 : 0) <= room) return { shown: all, more: asides };
+  if (spare && !front.length && all.length <= room) return { shown: all, more: [] };
   const shown = (front.length ? front : all).slice(0, room - 1);
   const left = all.filter((group) => !shown.includes(group));
   return { shown, more: [...left.flatMap(({ members }) => members), ...asides] };
@@ -95,8 +97,10 @@ function Group({ verb, members, single, at = "", board, ui, store }) {
   const title = [only && ui.plain(only.label), own ? ui.plain(own) : only && ui.plain(only.detail)]
     .filter(Boolean)
     .join(": ");
-  // What ends something keeps its place, and is no large button while it asks for a confirm.
-  const large = look.primary && !members.some(({ grave }) => grave);
+  // What ends something keeps its place, and is no large button while it asks for a confirm, or while what
+  // one plays for can still be done.
+  const toDo = store.prompt.value?.choices.some((choice) => look.before?.includes(choice.verb));
+  const large = look.primary && !toDo && !members.some(({ grave }) => grave);
   return html`<li class=${cls(look.primary && "last", at)}>
     <button
       type="button"
@@ -256,7 +260,7 @@ export function Actions({ store, ui, board, undo, askBack }) {
   const phone = frame !== "desk";
   const { ok, why, ask } = store.undoable.value;
   const undoes = store.table.value?.undo && store.you.value !== null && !store.result.value;
-  const mayUndo = undoes && (ok || ask || (why && !phone));
+  const mayUndo = undoes && (ok || ask || why);
   const places = phone ? bar - Number(ends(board)) - Number(Boolean(undoes)) : (board.room?.(em) ?? bar);
   const missing = phone ? [] : hindered(prompt, groups);
   const reacts = store.waiting.value.some(
@@ -264,9 +268,11 @@ export function Actions({ store, ui, board, undo, askBack }) {
   );
   const oneByOne = !missing.length && (reacts || rest.every(elsewhere));
   const { list, room } = useOneRow(Math.max(2, places), oneByOne && !phone ? store.version.value : null);
-  const { shown, more } = arranged(rest, room - Math.min(missing.length, 1), store.asides.value);
-  const spare = Math.max(0, room - shown.length - (more.length ? 1 : 0));
-  const standing = amid(shown, missing.slice(0, spare), rank);
+  const asides = store.asides.value;
+  const spare = phone && asides.every(({ verb }) => board.verbs?.[verb]?.beside);
+  const { shown, more } = arranged(rest, room - Math.min(missing.length, 1), asides, spare);
+  const left = Math.max(0, room - shown.length - (more.length ? 1 : 0));
+  const standing = amid(shown, missing.slice(0, left), rank);
   const parts = { board, ui, store };
   const buttons = new Map(
     standing.map((one, n) => {
@@ -294,7 +300,7 @@ export function Actions({ store, ui, board, undo, askBack }) {
     ${
       mayUndo
         ? html`<${Undo} key="undo" store=${store} ui=${ui} ...${{ undo, askBack }} />`
-        : undoes && (!phone || !oneByOne) && free("no-undo", "undo")
+        : undoes && free("no-undo", "undo")
     }
     ${primary.map((group) => html`<${Group} key=${group.verb} ...${group} ...${parts} />`)}
     ${

@@ -3,6 +3,10 @@
  * version was old. It belongs to the question it answers: if another stands there by then, nothing is done.
  */
 import { ownLast } from "kaiju/table/one_press";
+import { othersToAsk } from "kaiju/table/take_back";
+
+/** So often a choice is asked for back while the table goes on. */
+const TRIES = 4;
 
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -96,6 +100,35 @@ export function createIntents({ store, wire, stage, board, ui }) {
     return false;
   }
 
+  /**
+   * One's last choice is the same one, however far the others have come since: if only the version was old,
+   * the same is sent for the next, and bots are asked at once, for they agree.
+   * @param {"undo" | "ask-undo"} type
+   */
+  async function takeBack(type) {
+    if (store.sending.peek()) return;
+    store.sending.value = true;
+    try {
+      let answer = await ofTheNewest(type);
+      if (type === "undo" && answer.code === "no-undo" && !othersToAsk(store).length)
+        answer = await ofTheNewest("ask-undo");
+      if (answer.type === "done") await shown(store, answer.version);
+      else store.notice.value = answer;
+    } finally {
+      store.sending.value = false;
+    }
+  }
+
+  /** Sent for what the table has come to, again where it has gone on meanwhile. */
+  async function ofTheNewest(type) {
+    for (let left = TRIES; ; left -= 1) {
+      const version = stage.newest;
+      const answer = await send({ type, version });
+      if (answer.code !== "stale" || left === 1) return answer;
+      await newerThan(stage, version);
+    }
+  }
+
   function ask(choice, from) {
     if (!choice.grave || !store.confirmations.peek()) {
       take(choice);
@@ -117,21 +150,8 @@ export function createIntents({ store, wire, stage, board, ui }) {
     },
     compose,
     preview: (action) => wire().preview(action),
-    async undo() {
-      if (store.sending.peek()) return;
-      store.sending.value = true;
-      try {
-        const answer = await send({ type: "undo", version: store.version.peek() });
-        if (answer.type === "done") await shown(store, answer.version);
-        else store.notice.value = answer;
-      } finally {
-        store.sending.value = false;
-      }
-    },
-    async askBack() {
-      const answer = await send({ type: "ask-undo", version: store.version.peek() });
-      if (answer.type !== "done") store.notice.value = answer;
-    },
+    undo: () => takeBack("undo"),
+    askBack: () => takeBack("ask-undo"),
     /** Whether somebody may have a choice back. @param {boolean} yes */
     async answerBack(yes) {
       const { version } = store.table.peek()?.take_back ?? {};
@@ -172,6 +192,15 @@ function shown(store, version) {
   return new Promise((done) => {
     const look = () =>
       store.version.peek() >= version || Date.now() > until ? done() : setTimeout(look, 30);
+    look();
+  });
+}
+
+/** When something newer has arrived, or when it takes too long. */
+function newerThan(stage, version) {
+  const until = Date.now() + 1000;
+  return new Promise((done) => {
+    const look = () => (stage.newest > version || Date.now() > until ? done() : setTimeout(look, 30));
     look();
   });
 }

@@ -7,7 +7,8 @@ import { useLayoutEffect, useRef } from "kaiju/shared/html";
 
 /**
  * The question and the answers, and how much each keeps at most, in rem. On a desk four lines of a question
- * and two rows of answers; in a small window four lines, of smaller type, and one row.
+ * and two rows of answers; in a small window four lines, of smaller type, with what the others did, and one
+ * row.
  */
 const QUESTION = ":scope > .prompt";
 const ANSWERS = ":scope > :is(.acts, .meanwhile)";
@@ -16,7 +17,7 @@ const DESK = new Map([
   [ANSWERS, 10.2],
 ]);
 const SMALL = new Map([
-  [QUESTION, 9.6],
+  [QUESTION, 13],
   [ANSWERS, 5.6],
 ]);
 
@@ -121,11 +122,14 @@ export function useKeptRoom(desk, asked = true) {
 
 /**
  * A box that scrolls wants as much room as its contents have once needed; where there is less, it gives way.
+ * What an open offer needs that shares the box, it has only as long as it is open.
+ * @param {string} name each box keeps its own
  * @param {HTMLElement} box
  */
-function keepWish(box) {
+function keepWish(name, box) {
   const keep = () => {
-    const needed = neededHere("own things");
+    if (box.querySelector(":scope > .offers")) return;
+    const needed = neededHere(name);
     const { top } = box.getBoundingClientRect();
     const ends = [...box.children].map((child) => child.getBoundingClientRect().bottom - top);
     const edge = parseFloat(getComputedStyle(box).paddingBottom);
@@ -144,11 +148,12 @@ function keepWish(box) {
 }
 
 /**
- * A reference for a box of one's own things.
+ * A reference for a box of one's own things, or of the side's.
+ * @param {string} name
  * @param {boolean} folded it wants no room then, and afterwards what it wanted before
  */
-export function useKeptWish(folded) {
+export function useKeptWish(name, folded) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
-  useLayoutEffect(() => (box.current && !folded ? keepWish(box.current) : undefined), [folded]);
+  useLayoutEffect(() => (box.current && !folded ? keepWish(name, box.current) : undefined), [name, folded]);
   return box;
 }

@@ -1,9 +1,10 @@
 /**
  * One press, one deed. Whoever presses twice at once meant one thing, and the second press falls on whatever
  * has come there meanwhile; and a finger may be down already when the question changes. Neither does
- * anything.
+ * anything. Nor does a finger that rests on a choice: it looks at what would come, as a mouse does.
  */
 import { effect } from "kaiju/shared/html";
+import { HOLD } from "kaiju/shared/ellipsis_tooltips";
 
 /** For so many milliseconds after something new stands there, a second press at its place presses nothing. */
 export const REST = 400;
@@ -20,6 +21,18 @@ export const ownLast = (log, seat) =>
 /** Whether what is pressed is of the game. @param {any} event */
 const isOfGame = (event) =>
   Boolean(event.target.closest?.("[data-action], [data-anchor], [data-verb], [role=menuitem]"));
+
+/**
+ * Whether what is pressed tells, as soon as it is pointed at, what it would do.
+ * @param {any} store
+ * @param {any} event
+ */
+const foretells = (store, event) => {
+  if (event.target.closest?.("[data-action]")) return true;
+  const name = event.target.closest?.("[data-anchor]")?.dataset.anchor;
+  const choices = [...(store.prompt.value?.choices ?? []), ...store.asides.value];
+  return choices.some(({ anchors }) => anchors.includes(name));
+};
 
 /** What is asked: the choices, and since which choice of one's own. @param {any} store */
 const question = (store) =>
@@ -70,6 +83,8 @@ function lastChange(look, changed) {
 /** Since when one is asked this, in milliseconds. @param {any} store @returns {() => number} */
 export const askedSince = (store) => lastChange(() => question(store));
 
+const CHANGED = "That has just changed; press once more if you mean it.";
+const LOOKED = "A finger that rests only looks; tap to do it.";
 const NOWHERE = { x: -NEAR, y: -NEAR };
 
 /** Hold back what nobody meant, before anything hears of it. @param {{store: any, announcer: any}} parts */
@@ -88,11 +103,13 @@ export function onePress({ store, announcer }) {
   let down = Infinity;
   let ofGame = false;
   let twice = false;
+  let looks = false;
   /** This press is over; a click without one is not judged by it. */
   const forget = () => {
     down = Infinity;
     ofGame = false;
     twice = false;
+    looks = false;
   };
 
   const stop = (event) => {
@@ -109,6 +126,7 @@ export function onePress({ store, announcer }) {
       down = performance.now();
       ofGame = isOfGame(event);
       twice = near && fresh !== 0 && !isOwn(event);
+      looks = event.pointerType !== "mouse" && foretells(store, event);
       // What closes with a press elsewhere stays, too.
       if (twice) event.stopImmediatePropagation();
     },
@@ -129,10 +147,11 @@ export function onePress({ store, announcer }) {
       // Keys and programs have no finger: `detail` counts presses.
       if (!event.isTrusted || !event.detail || isOwn(event)) return;
       const unmeant = twice || (ofGame && down <= changed());
+      const looked = looks && performance.now() - down >= HOLD;
       forget();
-      if (!unmeant) return;
+      if (!unmeant && !looked) return;
       stop(event);
-      announcer.say("That has just changed; press once more if you mean it.");
+      announcer.say(unmeant ? CHANGED : LOOKED);
       flash();
     },
     { capture: true },

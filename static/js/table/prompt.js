@@ -7,6 +7,7 @@ import { Clock, day, standsUntil } from "kaiju/table/clock";
 import { goneFor, goneFrom, goneSheet } from "kaiju/table/leaving";
 import { LetPass } from "kaiju/table/let_pass";
 import { lines, withoutName } from "kaiju/table/log";
+import { Recap } from "kaiju/table/recap";
 import { serverNow } from "kaiju/table/store";
 import { BackButton } from "kaiju/table/take_back";
 
@@ -46,7 +47,7 @@ function Deed({ ui, line }) {
   return html`<p title=${ui.plain(line.text)}>
     ${seat && ui.emblem(seat.seat)}
     <span>
-      ${seat && html`<b>${ui.doer(seat.seat)}</b>${" "}`}
+      ${seat && !seat.you && html`<b>${ui.doer(seat.seat)}</b>${" "}`}
       ${ui.text(withoutName(line.text, line.seat), { told: true })}
     </span>
   </p>`;
@@ -195,6 +196,7 @@ function Asked({ store, ui, board, prompt }) {
       <b>${ui.text(prompt.ask, { open: true })}</b>
       ${prompt.hint && html`<span>${ui.text(prompt.hint)}</span>`}
     </p>
+    <${Recap} ...${{ store, ui, board }} />
     <${LetPass} ...${{ store, ui }} />
     ${
       Steps &&

@@ -83,12 +83,14 @@ export function PlainSeats({ store, ui, board }) {
   </ol>`;
 }
 
-/** The players across the top of a phone. */
+/**
+ * The players across the top of a phone, each at one place through the match: whoever looks for somebody, or
+ * presses, finds them where they were. Whose turn it is, is marked.
+ */
 export function SeatStrip({ store, ui, board, open }) {
   const view = store.view.value;
-  const order = view?.order?.length ? view.order : (store.table.value?.seats ?? []).map((_, n) => n);
-  return html`<ol class="strip" aria-label="Players in turn order">
-    ${order.map((n) => {
+  return html`<ol class="strip" aria-label="Players">
+    ${(store.table.value?.seats ?? []).map((_, n) => {
       const seat = ui.seat(n);
       if (!seat) return null;
       const who = `${seat.you ? "You" : seat.name}${seat.takeover ? ` (${absence(seat)})` : ""}`;
@@ -107,9 +109,13 @@ export function SeatStrip({ store, ui, board, open }) {
           <${Emblem} seat=${seat} size="little" />
           <span class="standing">
             ${figures.slice(0, 2).map(
-              ({ icon, label, value }) => html`<span data-anchor=${`seat:${n}:${label.toLowerCase()}`}>
-                  ${ui.icon(icon)}<b class="mono">${value}</b>
-                </span>`,
+              ({ icon, label, value, counter }) => html`<span
+                data-anchor=${`seat:${n}:${label.toLowerCase()}`}
+              >
+                ${ui.icon(icon)}<b class="mono steady">
+                  ${counter ? ui.count(`seat:${n}:${counter}`, value) : value}
+                </b>
+              </span>`,
             )}
           </span>
         </button>

@@ -85,10 +85,10 @@ function Top({ store, ui, board, leave }) {
 }
 
 /** What one is asked, with the offers that wait for an answer: always in sight. */
-function Asks({ store, ui, board, undo, askBack, leave }) {
+function Asks({ store, ui, board, undo, askBack, leave, offers = true }) {
   const panel = useKeptRoom(false, Boolean(store.prompt.value));
   return html`<div class="asks">
-    <${Offers} ...${{ store, ui, board }} />
+    ${offers && html`<${Offers} ...${{ store, ui, board }} />`}
     <section
       class=${cls("you", store.asked.value && "hot")}
       aria-label="Your move"
@@ -97,10 +97,11 @@ function Asks({ store, ui, board, undo, askBack, leave }) {
       <${PromptBar} ...${{ store, ui, board, undo, askBack, leave }} />
       ${
         store.you.value !== null &&
-        !onlyOffers(store) &&
-        (store.prompt.value
-          ? html`<${Actions} ...${{ store, ui, board, undo, askBack }} />`
-          : html`<${Ticker} store=${store} ui=${ui} />`)
+        (onlyOffers(store)
+          ? !offers && html`<div class="acts"></div>`
+          : store.prompt.value
+            ? html`<${Actions} ...${{ store, ui, board, undo, askBack }} />`
+            : html`<${Ticker} store=${store} ui=${ui} />`)
       }
     </section>
   </div>`;
@@ -113,7 +114,7 @@ function Drawer({ store, ui, board }) {
   const small = store.phone.value;
   const first = store.layout.value.short || ((offered || store.lesson) && small);
   const folded = store.folded.value ?? first;
-  const tray = useKeptWish(folded);
+  const tray = useKeptWish("own things", folded);
   const turn = () => {
     store.folded.value = !folded;
   };
@@ -142,16 +143,20 @@ function Drawer({ store, ui, board }) {
   </div>`;
 }
 
-/** What belongs beside a board, on a tablet below it. */
+/** What belongs beside a board, on a tablet below it. An offer shares its room: the board keeps its own. */
 function Below(props) {
-  const box = useKeptWish(false);
-  return html`<div class="at-side" ref=${box}>${part(props.board.Side, "The side", props)}</div>`;
+  const box = useKeptWish("the side", false);
+  return html`<div class="at-side" ref=${box}>
+    <div class="side-part">${part(props.board.Side, "The side", props)}</div>
+    <${Offers} ...${props} />
+  </div>`;
 }
 
 export function Stack(props) {
   const { store, ui, board, undo, askBack, say, earlier, leave } = props;
   const { Hand, Side } = board;
   const small = store.phone.value;
+  const below = !small && Side;
   const screen = SCREENS.some(([key]) => key === store.screen.value) ? store.screen.value : "table";
   const rail = () => html`<${Rail} store=${store} ui=${snug(ui)} board=${board} />`;
   const toTable = () => {
@@ -169,8 +174,8 @@ export function Stack(props) {
           }}
         />
         <${Middle} Part=${(small && board.Phone) || board.Board} ...${{ store, ui, board }} tabindex="0" />
-        ${!small && Side && html`<${Below} ...${props} />`}
-        <${Asks} ...${{ store, ui, board, undo, askBack, leave }} />
+        ${below && html`<${Below} ...${{ store, ui, board }} />`}
+        <${Asks} ...${{ store, ui, board, undo, askBack, leave, offers: !below }} />
         ${Hand && store.you.value !== null && html`<${Drawer} ...${{ store, ui, board }} />`}
       </div>`
     }

@@ -1,4 +1,7 @@
-/** Since you were here: what happened while one was away, in a short list that goes when it is read. */
+/**
+ * Since you were here: what happened while one was away, in a short list that goes when it is read. The same
+ * list tells what the others did, to whoever wants to know.
+ */
 import { html, useEffect } from "kaiju/shared/html";
 import { Emblem, Sign } from "kaiju/shared/icons";
 import { lines, withoutName } from "kaiju/table/log";
@@ -25,7 +28,8 @@ export function Since({ store, ui }) {
   const byTurns = store.table.value?.pace === "turns";
   // Whoever sits down while a live match begins has not been away.
   const told = since === null || (!since.after && !byTurns) ? [] : missed(store, ui, since);
-  const least = byTurns ? 1 : WORTH_TELLING;
+  const least = byTurns || since?.wanted ? 1 : WORTH_TELLING;
+  const title = since?.wanted ? "What the others did" : "Since you were here";
   const open = told.length >= least && !store.result.value;
   const shut = () => {
     store.since.value = null;
@@ -40,9 +44,9 @@ export function Since({ store, ui }) {
   }, [open]);
   if (!open) return null;
   const earlier = told.length - SHOWN;
-  return html`<section class="since paper" aria-label="Since you were here">
+  return html`<section class="since paper" aria-label=${title}>
     <header>
-      <h2>Since you were here</h2>
+      <h2>${title}</h2>
       <button type="button" class="close" aria-label="Dismiss" onClick=${shut}><${Sign}
         name="cross" /></button>
     </header>

@@ -63,6 +63,8 @@ export function createStore(settings, layout = watchLayout()) {
     table,
     version: signal(0),
     view: signal(/** @type {any} */ (null)),
+    /** The last picture of a replayed match: from the first move on, the seats look as they did in it. */
+    looks: signal(/** @type {any} */ (null)),
     prompt,
     /**
      * Until when an answer of one's own is kept that counts when its window is over (seconds since 1970), or

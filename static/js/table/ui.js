@@ -63,9 +63,10 @@ const foretells = (counter, then) => ({ "data-counter": counter, "data-then": th
  */
 export function createUi({ store, board, choose, act, preview, compose }) {
   function lookOf(n) {
-    if (!store.view.value || !board.look) return {};
+    const view = store.looks.value ?? store.view.value;
+    if (!view || !board.look) return {};
     try {
-      return board.look(store.view.value, n, store.catalog.value);
+      return board.look(view, n, store.catalog.value);
     } catch {
       return {};
     }
@@ -117,7 +118,8 @@ export function createUi({ store, board, choose, act, preview, compose }) {
     const show = (event) => {
       store.bubble.value = { at: event.currentTarget.getBoundingClientRect(), card: code };
     };
-    return { ...watching(code), onFocus: show, onBlur: () => hide(code), onClick: show };
+    const by = { onFocus: show, onBlur: () => hide(code), onClick: show };
+    return { ...watching(code), ...by, "data-shows-whole": "" };
   }
 
   /** A name that shows its card when pointed at; inside buttons it is no button itself. */

@@ -34,7 +34,7 @@ const VERBS = {
   charge: { icon: "battery-plus" },
   twist: { icon: "divided-spiral", label: "Twist", of: "cards", elsewhere: true, opens: true },
   discard: { icon: "card-discard", label: "Discard", of: "cards" },
-  cast: { icon: "director-chair", label: "Choose", of: "Daikaiju" },
+  cast: { icon: "director-chair", label: "Choose", of: "Daikaiju", opens: true },
   start: { icon: "human-target", label: "Start on", of: "spaces", there: true },
   fly: { icon: "jet-pack", label: "Land on", of: "spaces", there: true },
   lava: { icon: "lava", label: "Lava on", of: "spaces", there: true },

@@ -76,6 +76,20 @@ function Side({ t, combat, side }) {
   </ul>`;
 }
 
+/** How a roll ends, in words. */
+const verdict = ([a, d]) => (a > d ? "a hit" : a === d ? "a tie, which defends" : "a miss");
+
+/** What the combat comes to if the Twist stands that may still be cancelled; null where it turns nothing. */
+export function coming(t, { coming: then, results, played }) {
+  if (!then || then.join() === results.join()) return null;
+  const still = verdict(then) === verdict(results) ? "still " : "";
+  return {
+    word: then.join(" to "),
+    verdict: `${still}${verdict(then)}`,
+    note: `${still}${verdict(then)}, if ${t.book.name("card", played.at(-1))} stands`,
+  };
+}
+
 /** What the combat comes to, or would as it stands. */
 export function outcome(t, combat) {
   const [a, d] = combat.results;
@@ -99,6 +113,8 @@ export function outcome(t, combat) {
     return hit
       ? { word: "Hit!", note: harm, hit }
       : { word: "Held!", note: a === d ? "a tie defends" : "no damage", hit };
+  const then = coming(t, combat);
+  if (then) return { word: `${then.word}:`, note: then.note, hit };
   return {
     word: hit ? "Hits" : "Holds",
     note: hit ? `as it stands: ${harm}` : a === d ? "as it stands: a tie defends" : "as it stands",
@@ -160,7 +176,7 @@ export function underTwist(view) {
   return combat && !combat.ended && combat.dice[0] ? combat : null;
 }
 
-/** How that combat stands without the Twist. */
+/** How that combat stands without the Twist, and what the Twist would make of it. */
 function AsItStands({ t, combat }) {
   const { word, note } = outcome(t, combat);
   return html`<div class="as-it-stands">

@@ -65,12 +65,16 @@ function Rings({ t, plan, there }) {
 
 const TALL = 2;
 
+/** The space behind another. */
+function behind(code) {
+  const { row, column } = spaceOf(code);
+  return codeOf(row - 1, column);
+}
+
 /** Whether a building prop hides who stands behind it, or a target there: then it is see-through. */
 function hides(t, there, code, left) {
-  const { row, column } = spaceOf(code);
-  const behind = codeOf(row - 1, column);
-  const what = there.get(behind);
-  return left >= TALL && what && (what.seat !== undefined || aimedAt(t.ui, behind, what));
+  const what = there.get(behind(code));
+  return left >= TALL && what && (what.seat !== undefined || aimedAt(t.ui, behind(code), what));
 }
 
 /**
@@ -279,6 +283,7 @@ export function FilmSet({ t, fixed, snug = false }) {
               plan=${plan}
               code=${code}
               what=${there.get(code)}
+              inFront=${aims.includes(behind(code))}
               picked=${picked}
               pick=${pick}
             />`,

@@ -1,16 +1,19 @@
 /**
- * Odds keep off each other and off the numbers of what stands around: each lies as near to the upper edge of
- * its own space as it covers least, and never on another space, which would be pressed there.
+ * Odds keep off each other, off the numbers and off the monsters of what stands around: each lies as near to
+ * the lower edge of its own space, below the feet of whom it tells of, as it covers least, and never on
+ * another space, which would be pressed there.
  */
 import { useLayoutEffect } from "kaiju/shared/html";
 
 /** Where a label may lie, as shares of the room that its space has for it. */
 const ACROSS = [0.5, 0.25, 0.75, 0, 1];
-const DOWN = [0, 0.25, 0.5, 0.75, 1];
-/** A pixel that a label is moved weighs as much as so many square pixels of a number that it covers. */
+const UP = [0, -0.25, -0.5, -0.75, -1];
+/** A pixel that a label is moved weighs as much as so many square pixels of a label that it covers. */
 const PER_PIXEL = 0.5;
-/** Health weighs more than storeys: it says whom a hit would finish. */
+/** Health weighs more than storeys: it says whom a hit would finish. A picture can be told by a part. */
 const HEALTH = 6;
+const STOREYS = 2;
+const FIGURE = 0.5;
 
 const covered = (a, b) =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
@@ -23,7 +26,7 @@ const moved = ({ left, right, top, bottom }, { x, y }) => ({
   bottom: bottom + y,
 });
 
-/** How far a label is best moved from the middle of the upper edge of its space. */
+/** How far a label is best moved from the middle of the lower edge of its space. */
 function placed(label, space, things) {
   const wide = Math.max(0, space.width - label.width);
   const high = Math.max(0, space.height - label.height);
@@ -32,7 +35,7 @@ function placed(label, space, things) {
       (sum, { box, weight }) => sum + weight * covered(moved(label, by), box),
       PER_PIXEL * Math.hypot(by.x, by.y),
     );
-  return ACROSS.flatMap((x) => DOWN.map((y) => ({ x: (x - 0.5) * wide, y: y * high })))
+  return ACROSS.flatMap((x) => UP.map((y) => ({ x: (x - 0.5) * wide, y: y * high })))
     .map((by) => ({ by, cost: cost(by) }))
     .reduce((best, one) => (one.cost < best.cost ? one : best)).by;
 }
@@ -43,10 +46,12 @@ function placed(label, space, things) {
  */
 export function useKeepOff(node, deps) {
   useLayoutEffect(() => {
-    const things = [...(node.current?.querySelectorAll(".badge rect") ?? [])].map((number) => ({
-      box: /** @type {any} */ (number.getBoundingClientRect()),
-      weight: number.closest(".health") ? HEALTH : 1,
-    }));
+    const things = [...(node.current?.querySelectorAll(".badge rect, .monster .figure") ?? [])].map(
+      (one) => ({
+        box: /** @type {any} */ (one.getBoundingClientRect()),
+        weight: one.matches(".figure") ? FIGURE : one.closest(".health") ? HEALTH : STOREYS,
+      }),
+    );
     for (const label of node.current?.querySelectorAll(".odds") ?? []) {
       label.style.translate = "";
       const box = label.getBoundingClientRect();

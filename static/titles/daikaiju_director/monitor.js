@@ -3,7 +3,7 @@
  * shows. A press tells all of it.
  */
 import { cls, html } from "kaiju/shared/html";
-import { CloseUp, Disc, Duel, outcome, partsOf, sidesOf, Totals, underTwist } from "./closeup.js";
+import { CloseUp, coming, Disc, Duel, outcome, partsOf, sidesOf, Totals, underTwist } from "./closeup.js";
 import { DeedName, DeedSign, toldOfDeed } from "./deed.js";
 import { Die } from "./die.js";
 import { lastDone } from "./last_done.js";
@@ -18,9 +18,10 @@ const spoken = (t, combat, side) =>
     .map(({ label, said }) => `${label} ${said}`)
     .join(", ");
 
-/** How the combat stands in which a Twist was just played. */
+/** How the combat stands in which a Twist was just played, and what the Twist would make of it. */
 function Standing({ t, combat }) {
   const { word, hit } = outcome(t, combat);
+  const then = coming(t, combat);
   const sides = sidesOf(t, combat);
   const die = (side) =>
     html`<${Die}
@@ -30,7 +31,9 @@ function Standing({ t, combat }) {
     />`;
   return html`<span class="standing">
     <span class="duel">${die(0)}<${Totals} combat=${combat} hit=${hit} />${die(1)}</span>
-    <span>${combat.damage === null ? word : `${word} as it stands`}</span>
+    <span>
+      ${then ? `then ${then.word}: ${then.verdict}` : combat.damage === null ? word : `${word} as it stands`}
+    </span>
   </span>`;
 }
 

@@ -20,7 +20,14 @@ const CLOSER = "director.closer";
 /** Whether the set is seen closer, in this browser from now on. */
 const closer = signal(kept(CLOSER, "") === "yes");
 
+/**
+ * Where the camera stands closer, and whom it followed there: also while another part of the table is looked
+ * at, or while all of the set is in sight because the hand is folded.
+ */
+let stood = { left: 0, top: 0, space: /** @type {string | null} */ (null) };
+
 function turnCamera() {
+  stood = { left: 0, top: 0, space: null };
   closer.value = !closer.value;
   keep(CLOSER, closer.value ? "yes" : "");
 }
@@ -35,6 +42,30 @@ const inSight = ({ at, size, side }, from, seen) =>
  */
 const aimed = (space, from, seen) =>
   inSight(space, from, seen) ? from : space.at + space.size / 2 - seen.size / 2;
+
+/** A place that there is no room for just now is still meant: nobody pushed the set there. */
+const meant = (was, now, most) => (was > most && now >= most - 1 ? was : now);
+
+/** The place of the camera is kept, and taken again when the room for the set changes. */
+function useStand(node, there) {
+  useLayoutEffect(() => {
+    const box = node.current;
+    if (!box || !closer.value) return undefined;
+    const stand = () => box.scrollTo({ left: stood.left, top: stood.top, behavior: "instant" });
+    const moved = () => {
+      stood.left = meant(stood.left, box.scrollLeft, box.scrollWidth - box.clientWidth);
+      stood.top = meant(stood.top, box.scrollTop, box.scrollHeight - box.clientHeight);
+    };
+    stand();
+    box.addEventListener("scroll", moved, { passive: true });
+    const sizes = new ResizeObserver(stand);
+    sizes.observe(box);
+    return () => {
+      box.removeEventListener("scroll", moved);
+      sizes.disconnect();
+    };
+  }, [closer.value, there]);
+}
 
 /**
  * Seen closer, the actor that matters and what the log tells of are kept in sight. While they are, the set
@@ -64,13 +95,15 @@ function useCamera(t, node) {
       { at: offsetLeft + x * scale - wide / 2, size: wide, side: wide },
       { at: y * scale - high / 2, size: high, side: high },
     ];
-    box.scrollTo({
-      left: aimed(across, box.scrollLeft, { size: box.clientWidth, most: offsetLeft }),
-      top: aimed(down, box.scrollTop, { size: box.clientHeight, most: 0 }),
-      behavior: t.ui.still ? "auto" : "smooth",
-    });
+    const left = aimed(across, box.scrollLeft, { size: box.clientWidth, most: offsetLeft });
+    const top = aimed(down, box.scrollTop, { size: box.clientHeight, most: 0 });
+    stood = { left: Math.max(0, left), top: Math.max(0, top), space: stood.space };
+    box.scrollTo({ left, top, behavior: t.ui.still ? "auto" : "smooth" });
   };
-  useLayoutEffect(() => show(told || space), [space, closer.value]);
+  useLayoutEffect(() => {
+    if (space !== stood.space) show(told || space);
+    stood.space = space;
+  }, [space, closer.value]);
   useLayoutEffect(() => show(told), [told]);
 }
 
@@ -83,8 +116,10 @@ function CameraButton() {
 export function Phone({ t }) {
   const { view } = t;
   const node = useRef(null);
+  const casting = castingOn(view);
+  useStand(node, !casting);
   useCamera(t, node);
-  if (castingOn(view)) return html`<div class="director small"><${Casting} t=${t} /></div>`;
+  if (casting) return html`<div class="director small"><${Casting} t=${t} /></div>`;
   const pane = closer.value
     ? { class: "nearer", tabindex: "0", role: "region", "aria-label": "The set" }
     : { class: "whole-set" };

@@ -41,8 +41,8 @@ function Storey({ n, wall, side }) {
   </g>`;
 }
 
-/** The least height of a plate with a number: over whatever label lies on its space. */
-const PLATE = -42;
+/** Where the plate with its number lies: on the front, over what tells of an attack on it. */
+const PLATE = -20;
 
 /**
  * A building prop with its storeys left; torn open where it has lost some. `sheer` lets whoever stands behind
@@ -51,7 +51,6 @@ const PLATE = -42;
 export function Building({ x, y, left, code, sheer, look = 0, all = 3 }) {
   const [wall, side] = WALLS[look % WALLS.length];
   const top = 12 - left * 16;
-  const plate = Math.min(top - (sheer ? 8 : 16), PLATE);
   const whole = left >= all;
   return html`<g
     class=${cls("building", sheer && "sheer")}
@@ -84,8 +83,8 @@ export function Building({ x, y, left, code, sheer, look = 0, all = 3 }) {
     </g>
     <g class="badge">
       <g>
-        <rect x="-8.5" y=${plate} width="17" height="15" rx="4" fill="#17130f" />
-        <text y=${plate + 11.8} text-anchor="middle" class="prop-number">${left}</text>
+        <rect x="-8.5" y=${PLATE} width="17" height="15" rx="4" fill="#17130f" />
+        <text y=${PLATE + 11.8} text-anchor="middle" class="prop-number">${left}</text>
       </g>
     </g>
   </g>`;
@@ -162,15 +161,16 @@ export function Figure({ icon, colour, size = 62 }) {
 }
 
 /**
- * How much health a monster has left, on its shoulder and in front of everything that stands around it:
- * between the labels of its own space and of the one behind, on spaces that are so `high`.
+ * How much health a monster has left, in a heart at its side and in front of everything that stands around
+ * it: between the labels of its own space and of the one behind, on spaces that are so `high`.
  */
 export function Health({ n, high }) {
-  return html`<g class="badge health" transform=${`translate(-21 ${-2.3 - 0.65 * high})`}>
+  return html`<g class="badge health" transform=${`translate(-28 ${8 - high / 2})`}>
     <g>
-      <rect x="-15" y="-8" width="29" height="16" rx="8" fill="#17130f" stroke="#fff8e6" />
-      <${Sign} icon="hearts" x=${-12} y=${-5.5} size=${11} colour="#ff6f66" />
-      <text x="6" y="4.6" text-anchor="middle" class="prop-number">${n}</text>
+      <rect x="-9" y="-8" width="18" height="16" fill="none" />
+      <${Sign} icon="hearts" x=${-11.5} y=${-11.5} size=${23} colour="#17130f" />
+      <${Sign} icon="hearts" x=${-9.5} y=${-9.5} size=${19} colour="#ff6f66" />
+      <text y="3.4" text-anchor="middle" class="prop-number">${n}</text>
     </g>
   </g>`;
 }

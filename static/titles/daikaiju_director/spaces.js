@@ -57,7 +57,8 @@ function Odds({ t, choice, name }) {
 /** To which side a label keeps that would else reach over the edge of the set. */
 const sideOf = (column, { columns }) => (column < 2 ? "from-left" : column > columns - 3 ? "from-right" : "");
 
-export function Space({ t, plan, code, what, picked, pick }) {
+/** @param {any} props `inFront` of a target it takes no press above its own space */
+export function Space({ t, plan, code, what, inFront, picked, pick }) {
   const { ui } = t;
   const names = namesOf(code, what);
   const name =
@@ -80,7 +81,7 @@ export function Space({ t, plan, code, what, picked, pick }) {
   return html`<div
     ...${props}
     onClick=${press}
-    class=${cls("space", kind, props.class, picked === code && "picked")}
+    class=${cls("space", kind, inFront && "in-front", props.class, picked === code && "picked")}
     style=${{ ...plan.share(code), zIndex: 2 + row }}
     data-space=${code}
   >

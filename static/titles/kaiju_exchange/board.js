@@ -63,8 +63,10 @@ const VERBS = {
   pass: { primary: true },
   "begin-extraction": { primary: true },
   "end-main": { primary: true },
-  "end-business": { primary: true },
+  "end-business": { primary: true, before: ["fulfil", "fulfil-contract"] },
   done: { primary: true },
+  quote: { beside: true },
+  suggest: { beside: true },
 };
 
 /** Below this height, in rem, the warehouse and the market do not fit above each other. */
@@ -132,8 +134,8 @@ export default {
     "Influence. Wonga in hand, a Contract and three Crew alike bring Influence, too." +
     (republic ? ` If the Banana Republic delivers ${republic.target} Demands first, it wins instead.` : ""),
   summary: (view, seat) => [
-    { icon: "star-medal", label: "Influence", value: view.seats[seat].influence },
-    { icon: "two-coins", label: "Wonga", value: view.seats[seat].wonga },
+    { icon: "star-medal", label: "Influence", value: view.seats[seat].influence, counter: "influence" },
+    { icon: "two-coins", label: "Wonga", value: view.seats[seat].wonga, counter: "wonga" },
   ],
   cardKinds: ["card", "contract", "event"],
   cardFace: (code, { catalog, ui, view = null }) =>

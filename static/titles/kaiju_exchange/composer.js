@@ -15,7 +15,7 @@ const MODES = {
     fine: (who) => `All players see the offer. ${who} may accept, decline or answer with another.`,
   },
   counter: {
-    title: "Answer with",
+    title: "Answer to",
     send: (who) => `Send to ${who}`,
     fine: () => "All players see your counter-offer. It takes the place of the offer.",
   },

@@ -185,7 +185,7 @@ export function Tray({ t, seat }) {
                 })}
               >
                 <${Token} type=${type} />
-                <b class="mono">${n}</b>
+                <b class="mono steady">${ui.count(`seat:${seat.seat}:material:${GOODS[type].letter}`, n)}</b>
               </span>
             </li>`,
         )}

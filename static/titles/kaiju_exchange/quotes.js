@@ -3,6 +3,7 @@ import { cls, html } from "kaiju/shared/html";
 import { Icon, Sign } from "kaiju/shared/icons";
 import { Bundle, inWords } from "./goods.js";
 import { Emblem, nameOf } from "./kit.js";
+import { Rivals } from "./seats.js";
 
 /** Own quotes and suggestions are taken back, others' are taken, or say what is missing. */
 function End({ t, anchor, deal, mine, word }) {
@@ -102,5 +103,6 @@ export function Side({ t }) {
       }
     </section>
     ${view.suggestions.length > 0 && html`<${Suggestions} t=${t} />`}
+    ${view.you !== null && html`<${Rivals} t=${t} />`}
   </div>`;
 }

@@ -42,23 +42,25 @@ export function Pips({ t, seat, big = false }) {
 }
 
 function Crew({ t, seat }) {
-  const { book } = t;
   const words = seat.crew.map((type, slot) => GOODS[type].name + (slot === 0 ? " (starter)" : ""));
   return html`<span
     ...${t.ui.what("crew", { class: "crew", label: `Crew: ${words.join(", ")}` })}
     data-anchor=${`seat:${seat.seat}:crew`}
   >
-    ${seat.crew.map(
-      (type, slot) => html`<i
-        class=${cls("crew-chip", GOODS[type].key, slot === 0 && "starting")}
-        title=${book.crew(type).name}
-      >
-        <${Icon} name="mining-helmet" />
-        <${Icon} name=${GOODS[type].icon} />
-      </i>`,
-    )}
+    ${chips(t, seat)}
   </span>`;
 }
+
+const chips = ({ book }, seat) =>
+  seat.crew.map(
+    (type, slot) => html`<i
+      class=${cls("crew-chip", GOODS[type].key, slot === 0 && "starting")}
+      title=${book.crew(type).name}
+    >
+      <${Icon} name="mining-helmet" />
+      <${Icon} name=${GOODS[type].icon} />
+    </i>`,
+  );
 
 function Materials({ t, seat }) {
   const all = `${total(seat.materials)} of ${t.book.constants.inventory_limit}`;
@@ -224,6 +226,36 @@ function TradeWith({ t, n }) {
   return html`<button ...${ui.button(choice, { class: "trade-with", label })} title=${label}>
     <${Icon} name="trade" />
   </button>`;
+}
+
+/** The seats in the order they play, from the one after one's own. */
+function afterOwn({ view }) {
+  const start = view.order.indexOf(view.you) + 1;
+  return view.order.map((_, i) => view.order[(start + i) % view.order.length]);
+}
+
+/** What the others have to trade, a line for each, where their panels are not in sight (a tablet). */
+export function Rivals({ t }) {
+  const { ui, view } = t;
+  return html`<section class="rivals" aria-label="What the others have">
+    <h2 class="label">${view.seats.length > 2 ? "The others have" : "The other one has"}</h2>
+    <ul>
+      ${afterOwn(t)
+        .filter((n) => n !== view.you)
+        .map((n) => {
+          const seat = view.seats[n];
+          return html`<li key=${n} style=${seatColour(t, n)}>
+            <${Emblem} t=${t} seat=${n} size="little" />
+            <b class="who" title=${nameOf(t, n)}>${nameOf(t, n)}</b>
+            <span class="crew">${chips(t, seat)}</span>
+            <${Materials} t=${t} seat=${seat} />
+            <span class="mono wonga-value">
+              ${ui.count(`seat:${n}:wonga`, seat.wonga)}<i class="unit">W</i>
+            </span>
+          </li>`;
+        })}
+    </ul>
+  </section>`;
 }
 
 /**

@@ -95,8 +95,8 @@ export default {
     "Put up Buildings, collect what they pay, and launch New Products. Handbags lie below " +
     "them: the round in which the first one turns up is the last, and the most victory points win.",
   summary: (view, seat) => [
-    { icon: "two-coins", label: "yen", value: view.seats[seat].bank },
-    { icon: "star-medal", label: "victory points", value: view.seats[seat].score.total },
+    { icon: "two-coins", label: "yen", value: view.seats[seat].bank, counter: "bank" },
+    { icon: "star-medal", label: "victory points", value: view.seats[seat].score.total, counter: "score" },
   ],
   cardKinds: ["card", "product", "threat"],
   cardFace,

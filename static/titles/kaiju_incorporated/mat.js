@@ -81,6 +81,16 @@ const Chip = ({ t, code, vp }) => html`<span class="product-line">
   <b>${vp}</b>
 </span>`;
 
+const total = ({ score }) => score.products_vp + score.home + score.cities;
+
+/** What puts a company that is level with others before or behind them (KI-59, KI-60). */
+function toldApart(view, seat) {
+  const own = view.seats[seat];
+  const level = view.seats.filter((one) => one !== own && total(one) === total(own));
+  if (!level.length) return "";
+  return level.some((one) => one.bank === own.bank) ? ", level: by turn order" : ", level: by Bank";
+}
+
 /** What the company would score if the match ended now, line by line. */
 export function Standing({ t, seat }) {
   const { ui, view, book } = t;
@@ -127,7 +137,8 @@ export function Standing({ t, seat }) {
     </li>
     <li class="total-row" data-anchor=${`seat:${seat}:score`}>
       <span ...${ui.what("points")}>
-        ${view.phase === "over" ? "Final score" : "If it ended now"}: ${ORDINAL[score.place]}
+        ${view.phase === "over" ? "Final score" : "If it ended now"}:
+        ${" "}${ORDINAL[score.place]}${toldApart(view, seat)}
       </span>
       <b class="stand-number"><${Points} t=${t} seat=${seat} unit=" VP" /></b>
     </li>

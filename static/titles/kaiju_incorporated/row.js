@@ -168,14 +168,16 @@ function Extra({ t, code }) {
   </li>`;
 }
 
+/** The row as it was dealt has the room of the board; what is left of it keeps the size of its cards. */
 export function Row({ t }) {
-  const { view } = t;
+  const { view, book } = t;
   const places = view.row.length + (view.extra ? 1 : 0);
   if (!places)
     return html`<div class="card-row none">
       <p>${view.phase === "over" ? "The last row is cleared." : "The row is empty."}</p>
     </div>`;
-  return html`<ol class=${`card-row of-${places}`} aria-label="The row">
+  const dealt = Math.max(places, book.constants.row_sizes[view.seats.length - 2] ?? 0);
+  return html`<ol class=${`card-row of-${dealt}`} aria-label="The row" style=${{ "--dealt": dealt }}>
     ${view.row.map((code, place) => html`<${RowCard} key=${code} t=${t} code=${code} place=${place} />`)}
     ${view.extra && html`<${Extra} key="extra" t=${t} code=${view.extra} />`}
   </ol>`;

@@ -37,7 +37,8 @@ export function words({ view, catalog }) {
     ],
     points: [
       "Victory points, VP for short",
-      "What a company would score if the match ended now. In the end the most win.",
+      "What a company would score if the match ended now. In the end the most win; of those who are level, " +
+        "the one with more in the Bank, then the one who acted later in the first round.",
     ],
     Y: ["Your Turn", "Such a Building pays when its owner takes the income of its suit."],
     R: ["Rival's Turn", "Such a Building pays its owner when somebody else takes the income of its suit."],

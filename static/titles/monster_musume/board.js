@@ -96,8 +96,8 @@ export default {
     "Invite guests, and let them graduate with experience, XP for short: that brings points. When the " +
     "house is complete, the round is played to its end, and the most points win.",
   summary: (view, seat) => [
-    { icon: "graduate-cap", label: "points", value: view.seats[seat].points },
-    { icon: "open-book", label: "experience", value: view.seats[seat].xp },
+    { icon: "graduate-cap", label: "points", value: view.seats[seat].points, counter: "points" },
+    { icon: "open-book", label: "experience", value: view.seats[seat].xp, counter: "xp" },
   ],
   cardFace: (code, props) => html`<div class="musume musume-face">
     <${Card} t=${sceneOf({ view: null, table: null, ...props })} code=${code} />

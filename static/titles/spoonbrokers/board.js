@@ -85,7 +85,7 @@ export default {
     `Whoever ends a turn of their own with ${target} Kibbles in bills and Towers wins. Buy Spoons cheap, ` +
     "sell them dear: they count for nothing until they are sold.",
   summary: (view, seat) => [
-    { icon: "checkered-flag", label: `of ${view.target}`, value: view.seats[seat].net },
+    { icon: "checkered-flag", label: `of ${view.target}`, value: view.seats[seat].net, counter: "net" },
     ...unsold(view, seat),
   ],
   cardKinds: ["market", "catnip", "cert"],

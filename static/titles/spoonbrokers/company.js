@@ -4,7 +4,7 @@ import { Icon } from "kaiju/shared/icons";
 import { Mark, Suit } from "./art.js";
 import { Bowl, Spark } from "./bowl.js";
 import { inColour, SeatHead } from "./brokers.js";
-import { many, priceOf } from "./scene.js";
+import { LOCKED, many, priceOf } from "./scene.js";
 
 /** What a certificate's button says before what can be done with it. */
 function told(t, one) {
@@ -35,6 +35,7 @@ export function Certificate({ t, one }) {
       ),
     })}
     style=${one.owner >= 0 ? inColour(one.owner) : undefined}
+    title=${one.locked ? LOCKED : undefined}
   >
     <b>${one.spoons}</b>
     ${

@@ -1,9 +1,9 @@
 /** Your own things: bills and how far to go, certificates, Catnip cards. */
-import { cls, html, useRef } from "kaiju/shared/html";
+import { cls, html } from "kaiju/shared/html";
 import { Mark, Suit } from "./art.js";
 import { CatnipArt } from "./cards.js";
 import { inColour } from "./brokers.js";
-import { many, priceOf } from "./scene.js";
+import { LOCKED, many, priceOf } from "./scene.js";
 
 export function Purse({ t, seat }) {
   const { ui, view } = t;
@@ -47,6 +47,25 @@ export function Own({ t, code }) {
   </li>`;
 }
 
+/** One of your certificates where there is little room: what it is, and under it what it brings. */
+export function Paper({ t, code }) {
+  const { book, ui, view } = t;
+  const one = view.certificates.find((certificate) => certificate.code === code);
+  const sale = ui.choices(`cert:${code}`)[0];
+  return html`<li>
+    <div
+      ...${ui.anchor(`cert:${code}`, {
+        class: cls("certificate-paper", code.slice(0, 3), one.locked && "locked"),
+        label: `${book.name("cert", code)}, ${one.locked ? "locked, " : ""}worth ${one.value}`,
+      })}
+      title=${one.locked ? LOCKED : undefined}
+    >
+      <span class="company-name"><${Suit} company=${code.slice(0, 3)} /><b>${one.spoons}</b></span>
+      <b class="brings">${sale ? `+${priceOf(t, one, sale)}` : one.value}</b>
+    </div>
+  </li>`;
+}
+
 /** Catnip cards of a hand, each design once. */
 export function Catnip({ t, hand }) {
   const { book, ui } = t;
@@ -69,23 +88,23 @@ export function Catnip({ t, hand }) {
   </ul>`;
 }
 
+/** How the certificates of each seat have lain so far, also while another page of the table is looked at. */
+const lain = new Map();
+
 /**
- * One's own certificates in the order in which they lay as the turn began: what is bought lies behind them,
- * and no press meant for one sells another.
+ * One's own certificates in the order in which they were bought: what is bought lies behind the others, and
+ * no press meant for one sells another.
  */
-export function useOwn({ view }) {
-  const turn = `${view.round}.${view.active}`;
+export function ownOf({ view }) {
   const held = view.seats[view.you]?.certificates ?? [];
-  const lay = useRef({ turn, codes: held });
-  if (lay.current.turn !== turn) lay.current = { turn, codes: held };
-  const stay = lay.current.codes.filter((code) => held.includes(code));
-  lay.current.codes = [...stay, ...held.filter((code) => !stay.includes(code))];
-  return lay.current.codes;
+  const stay = (lain.get(view.you) ?? []).filter((code) => held.includes(code));
+  lain.set(view.you, [...stay, ...held.filter((code) => !stay.includes(code))]);
+  return lain.get(view.you);
 }
 
 export function Hand({ t }) {
   const { view } = t;
-  const own = useOwn(t);
+  const own = ownOf(t);
   if (view.you === null) return null;
   const seat = view.seats[view.you];
   const hand = seat.hand ?? [];

@@ -7,11 +7,11 @@ import { Icon } from "kaiju/shared/icons";
 import { Die, Mark, Suit, Tower } from "./art.js";
 import { Bowl } from "./bowl.js";
 import { inColour, SeatHead } from "./brokers.js";
-import { CertName, MarketArt, catnipIcon } from "./cards.js";
+import { MarketArt, catnipIcon } from "./cards.js";
 import { Certificate } from "./company.js";
 import { catsOn, dividendOn, reachOf } from "./loop.js";
 import { kick } from "./market.js";
-import { useOwn } from "./hand.js";
+import { ownOf, Paper } from "./hand.js";
 import { questionOf, Ways } from "./question.js";
 import { due, nameOf, reader } from "./scene.js";
 
@@ -232,7 +232,7 @@ export function Phone({ t }) {
 /** One's own things in the tray: bills, certificates and Catnip in rows. */
 export function Tray({ t }) {
   const { book, ui, view } = t;
-  const own = useOwn(t);
+  const own = ownOf(t);
   if (view.you === null) return null;
   const seat = view.seats[view.you];
   const hand = seat.hand ?? [];
@@ -244,20 +244,7 @@ export function Tray({ t }) {
         <b>${ui.count(`seat:${view.you}:bills`, seat.bills)}</b>
       </span>
       <ul class="papers" tabindex="0" aria-label="Your certificates">
-        ${own.map(
-          (code) => html`<li key=${code}>
-            <div
-              ...${ui.anchor(`cert:${code}`, {
-                class: cls("certificate-paper", code.slice(0, 3)),
-                label:
-                  `${book.name("cert", code)}, ` +
-                  `worth ${view.certificates.find((one) => one.code === code).value}`,
-              })}
-            >
-              <${CertName} code=${code} />
-            </div>
-          </li>`,
-        )}
+        ${own.map((code) => html`<${Paper} key=${code} t=${t} code=${code} />`)}
         ${!seat.certificates.length && html`<li class="none-yet">no certificates</li>`}
       </ul>
       <div class="so-far" data-group>

@@ -28,3 +28,6 @@ export function priceOf(t, one, choice) {
   const to = choice.changes.find(([counter]) => counter === `seat:${t.view.you}:bills`)?.[1];
   return to === undefined ? 0 : Math.abs(Number(to) - t.view.seats[t.view.you].bills);
 }
+
+/** Why a certificate is locked (SB-96). */
+export const LOCKED = "A deal in it was stopped: it is not traded again this turn.";

@@ -193,3 +193,52 @@ def test_nobody_imagines_its_own_draws():
     assert all(sorted(deck) == sorted(own) for deck in dealt)
     assert len({deck[-1] for deck in dealt}) > 3, "the next card is any of those unseen"
     assert len({tuple(deck) for deck in dealt}) == len(dealt)
+
+
+def twist_in_the_air(table, seat, code):
+    """The table once this Twist is played in the ROLL window, and others may answer it."""
+    table.quiet_until(seat, twist(code)).do(seat, twist(code))
+    while table.view(None).window.window == "ROLL":
+        table.do(table.asked()[0], a.PASS)
+    assert table.view(None).window.window == "TWIST"
+    return table
+
+
+def test_the_close_up_tells_what_a_twist_that_may_be_answered_comes_to():
+    """DD-88: nobody has cancelled it yet."""
+    table = at_table(
+        actor(FENRIR, "r4c4", hand=["FE01"]),
+        actor(VULCANUS, "r4c5", hand=["VU04"]),
+        rolls=[2, 1],
+        buildings={},
+    ).do(0, hit(1))
+    assert table.view(None).combat.coming is None
+    shot = twist_in_the_air(table, 1, "VU04").view(None).combat
+    assert (shot.results, shot.coming, shot.ended) == ([7, 3], [7, 7], "")
+    shot = table.quiet().view(None).combat
+    assert (shot.results, shot.coming, shot.ended) == ([7, 7], None, "held")
+
+
+def test_a_twist_that_cancels_one_leaves_the_combat_as_it_stands():
+    """DD-94."""
+    table = at_table(
+        actor(FENRIR, "r4c4", hand=["FE01"]),
+        actor(VULCANUS, "r4c5", hand=["VU04"]),
+        actor(EELIAN, "r0c0", hand=["EE01"]),
+        rolls=[2, 1],
+        buildings={},
+    ).do(0, hit(1))
+    twist_in_the_air(table, 1, "VU04").do(2, a.PASS).do(0, twist("FE01"))
+    shot = table.view(None).combat
+    assert (shot.results, shot.coming, shot.played) == ([7, 3], [7, 3], ["VU04", "FE01"])
+
+
+def test_nobody_foretells_what_is_rolled_again():
+    """DD-53."""
+    table = at_table(
+        actor(FENRIR, "r4c4", hand=["FE01"]),
+        actor(VULCANUS, "r4c5"),
+        actor(EELIAN, "r0c0", hand=["EE07"]),
+        rolls=[2, 1],
+    ).do(0, hit(1))
+    assert twist_in_the_air(table, 2, "EE07").view(None).combat.coming is None

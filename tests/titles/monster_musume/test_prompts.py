@@ -196,7 +196,7 @@ def test_the_buy_phase_says_what_is_short():
     assert choice(prompt, a.Buy(0)).changes == [("seat:0:trust", "0")]
     assert choice(prompt, a.PlayAllTrust()).detail == "+3 Trust"
     near = hindrance(prompt, "queue:1")
-    assert (near.reason, near.near) == ("with the Trust in your hand", True)
+    assert (near.reason, near.near) == ("play your Trust first", True)
     assert hindrance(prompt, "queue:3").reason == "3 Trust short"
     assert hindrance(prompt, "supply:A").reason == "none left"
     assert hindrance(prompt, "hand:2").rule == "MM-13"
@@ -256,6 +256,8 @@ def test_secret_choices_say_that_they_are():
     assert prompt.hint.startswith("Everyone chooses at the same time")
     assert prompt.timeout == "then you discard {card:C}"
     assert GAME.prompt(table.state, table.context, 0) is None
+    alone = at_table(host("002"), host("C A")).do(0, play("002"))
+    assert alone.prompt(1).hint == "", "nobody else chooses"
 
 
 @pytest.mark.parametrize(
@@ -332,6 +334,13 @@ def test_refusals_say_what_is_missing():
 def test_cleanup_promises_no_more_than_is_possible(own: dict[str, str], xp: int, sentence: str):
     """MM-30 to MM-33: the one who becomes the Waifu does not graduate, and the XP is spent once."""
     assert at_table(host(**own, xp=xp), host(), phase="cleanup").prompt().ask == sentence
+
+
+def test_cleanup_tells_why_the_waifu_does_not_graduate():
+    """MM-32, MM-64: there is XP enough for her, and yet nothing to press."""
+    hint = at_table(host(waifu="018", xp=6), host(), phase="cleanup").prompt().hint
+    assert hint.startswith("{card:018} stays your Waifu until another is")
+    assert "stays your Waifu" not in at_table(host(xp=6), host(), phase="cleanup").prompt().hint
 
 
 def test_cleanup_counts_the_graduations_that_can_be_paid():

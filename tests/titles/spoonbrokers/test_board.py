@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from games.engine import Unreadable
+from games.engine import Unreadable, advance
 from games.titles.spoonbrokers import GAME
 from games.titles.spoonbrokers import actions as a
 from games.titles.spoonbrokers.components import components
 from games.titles.spoonbrokers.match_events import Drawn, Gained, Strolled, TowerGrew
+from games.titles.spoonbrokers.round import Turn
 from games.titles.spoonbrokers.terms import BANK
 from tests.titles.spoonbrokers.table import RULES, at_table, buy_tower, changed, play, seat, tower
 
@@ -217,3 +218,17 @@ def test_matches_of_another_version_than_the_first_are_not_taken_for_it():
     assert GAME.upgrade(old, 1)[8] == [[1, 2, 3, 4, 5], [1, 2, 3, 4, 5]]
     with pytest.raises(Unreadable, match="from version 99"):
         GAME.upgrade(old, 99)
+
+
+def test_a_turn_that_is_about_to_begin_shows_nothing_of_the_turn_before():
+    """SB-24: no card of the last Broker under the next one's name, no step of theirs."""
+    table = at_table(seat(space=9), seat(), seat(), market=["MK01"], step="market")
+    shown = GAME.view(table.state, table.context, 1)
+    assert (shown.active, shown.market_card, shown.phase) == (0, "MK01", "trade")
+    table.roll(1)
+    while table.state.active == 0:
+        advance(table.state, table.context)
+    assert isinstance(table.state.agenda[-1], Turn)
+    shown = GAME.view(table.state, table.context, 1)
+    assert (shown.active, shown.market_card, shown.phase, shown.die) == (1, None, "market", 0)
+    assert (shown.left, shown.transactions) == (2, 2)

@@ -5,7 +5,7 @@ Hidden are the hands of others, the order of decks and the answers in an open wi
 
 from __future__ import annotations
 
-from games.titles.daikaiju_director import board, combat
+from games.titles.daikaiju_director import board, combat, forecast
 from games.titles.daikaiju_director.actions import TARGET_CODES
 from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, Context
 from games.titles.daikaiju_director.movement import MoveStep
@@ -13,7 +13,16 @@ from games.titles.daikaiju_director.reaction_windows import Reactions
 from games.titles.daikaiju_director.round import turn_order
 from games.titles.daikaiju_director.spaces import CODES
 from games.titles.daikaiju_director.state import Combat, Player, State, Twist
-from games.titles.daikaiju_director.terms import AM, BUILDING, DM, MS, NOBODY, PHASES, WINDOWS
+from games.titles.daikaiju_director.terms import (
+    AM,
+    BUILDING,
+    DM,
+    MS,
+    NOBODY,
+    PHASES,
+    W_TWIST,
+    WINDOWS,
+)
 from games.titles.daikaiju_director.views.view import CombatView, SeatView, TwistView, View, WindowView
 
 RESULTS = 2
@@ -124,4 +133,16 @@ def _combat(state: State, rules: CompiledRules, fight: Combat) -> CombatView:
         credit=fight.credit,
         played=[codes[card] for card in fight.played],
         ended=fight.ended,
+        coming=_coming(state, rules, fight),
     )
+
+
+def _coming(state: State, rules: CompiledRules, fight: Combat) -> list[int] | None:
+    """What a combat comes to once the Twist counts that others are asked about."""
+    top = state.agenda[-1] if state.agenda else None
+    if not isinstance(top, Reactions) or top.window != W_TWIST or fight.ended or not fight.dice[0]:
+        return None
+    after = forecast.carried_out(state, rules, top.pivot, top.about)
+    if after is None or len(after.combats) != len(state.combats):
+        return None
+    return list(combat.results(after, rules, after.combats[-1]))

@@ -120,6 +120,9 @@ class CombatView(msgspec.Struct, frozen=True, gc=False):
     """Codes of the Twists played in it."""
     ended: str
     """Empty while it is on, then `hit`, `held` or `missed`."""
+    coming: list[int] | None
+    """The results if the Twist counts that may still be answered; `None` where none waits or where they are
+    not known beforehand."""
 
 
 class WindowView(msgspec.Struct, frozen=True, gc=False):

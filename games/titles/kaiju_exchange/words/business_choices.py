@@ -135,7 +135,7 @@ def _end_business(prompt: PromptContext, action: a.EndBusiness) -> Choice:
     scored = "then score one: it wins" if _one_wins(prompt) else "then score one"
     unused = len(prompt.player.locals)
     goes = f"{some(unused, 'Local Demand')} {'goes' if unused == 1 else 'go'}" if unused else ""
-    detail = scored if acts >= needed else f"{acts} of {needed} scores nothing" if acts else goes
+    detail = scored if acts >= needed else f"scores nothing: {acts} of {needed}" if acts else goes
     return Choice(
         action,
         "end-business",

@@ -69,7 +69,7 @@ def _purchases(prompt: PromptContext, *, later: bool) -> Iterator[Hindrance]:
     for label, price, anchors in things:
         short = price - state.turn.trust
         if short > 0 and short <= held:
-            reason = "with the Trust in your hand" if not later else "in the Buy phase, with your hand"
+            reason = "play your Trust first" if not later else "in the Buy phase, with your hand"
             yield Hindrance("buy", label, reason, anchors, "MM-17", True)
         elif short > 0:
             yield Hindrance("buy", label, f"{short - held} Trust short", anchors, "MM-17")

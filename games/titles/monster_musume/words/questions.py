@@ -21,7 +21,14 @@ from games.titles.monster_musume.replaying import PickReplay
 from games.titles.monster_musume.retiring import PickRecall, PickRetire
 from games.titles.monster_musume.setup import PickStarter
 from games.titles.monster_musume.terms import FOR_SALE, HELPING_OUT, MY_WAIFU
-from games.titles.monster_musume.together import LoseGraduate, MayRetire, PassLeft, ReactDiscard, ReactTopdeck
+from games.titles.monster_musume.together import (
+    LoseGraduate,
+    MayRetire,
+    PassLeft,
+    ReactDiscard,
+    ReactTopdeck,
+    Together,
+)
 from games.titles.monster_musume.victims import PickVictim
 from games.titles.monster_musume.views.build_view import next_expansion_within
 from games.titles.monster_musume.words.phrases import card, paid, points, up_to
@@ -116,6 +123,9 @@ def _cleanup(prompt: PromptContext, frame: CleanupPhase) -> Ask:
         if old >= 0:
             hint = f"For a new {waifu} {card(prompt.rules, old)} {steps_out(prompt)}."
         hint = f"Your card {card(prompt.rules, MY_WAIFU)} does what your {waifu} does. {hint}"
+    elif not may and prompt.player.waifu >= 0:
+        own = card(prompt.rules, prompt.player.waifu)
+        hint = f"{own} stays your {waifu} until another is, or until she graduates as the match ends. {hint}"
     return Ask("Your turn: Cleanup", sentence, "MM-21", hint)
 
 
@@ -215,39 +225,45 @@ def _recruit(prompt: PromptContext, frame: PickRecruit) -> Ask:
 # -- together ------------------------------------------------------------------------------------------------
 
 
+def _secret(frame: Together) -> str:
+    """What several who choose at once want to know."""
+    return SECRET if sum(need > 0 for need in frame.needs) > 1 else ""
+
+
 @_of(ReactDiscard)
 def _react_discard(prompt: PromptContext, frame: ReactDiscard) -> Ask:
     left = frame.needs[prompt.seat] - len(frame.answers[prompt.seat])
     sentence = f"{seat(prompt.state.active)} makes you discard {some(left, 'card')}: which?"
-    return Ask("Discard", sentence, "MM-71", SECRET)
+    return Ask("Discard", sentence, "MM-71", _secret(frame))
 
 
 @_of(ReactTopdeck)
 def _react_topdeck(prompt: PromptContext, frame: ReactTopdeck) -> Ask:
     left = frame.needs[prompt.seat] - len(frame.answers[prompt.seat])
     sentence = f"{seat(prompt.state.active)} makes you put {some(left, 'card')} on top of your deck: which?"
-    return Ask("Back on the deck", sentence, "MM-71", SECRET)
+    return Ask("Back on the deck", sentence, "MM-71", _secret(frame))
 
 
 @_of(PassLeft)
 def _pass_left(prompt: PromptContext, frame: PassLeft) -> Ask:
     left = frame.needs[prompt.seat] - len(frame.answers[prompt.seat])
     neighbour = seat((prompt.seat + 1) % len(prompt.state.players))
-    return Ask("Pass to the left", f"Pass {some(left, 'card')} to {neighbour}: which?", "MM-74", SECRET)
+    sentence = f"Pass {some(left, 'card')} to {neighbour}: which?"
+    return Ask("Pass to the left", sentence, "MM-74", _secret(frame))
 
 
 @_of(LoseGraduate)
 def _lose_graduate(prompt: PromptContext, frame: LoseGraduate) -> Ask:
     left = frame.needs[prompt.seat] - len(frame.answers[prompt.seat])
     sentence = f"Bring {some(left, 'graduate')} back to your discard pile: which?"
-    return Ask("A graduate comes home", sentence, "MM-87", SECRET)
+    return Ask("A graduate comes home", sentence, "MM-87", _secret(frame))
 
 
 @_of(MayRetire)
 def _may_retire(prompt: PromptContext, frame: MayRetire) -> Ask:
     left = frame.needs[prompt.seat] - len(frame.answers[prompt.seat])
     sentence = f"You may retire {up_to(left, 'card')} from your hand or discard pile."
-    return Ask("A chance to tidy up", sentence, "MM-88", SECRET)
+    return Ask("A chance to tidy up", sentence, "MM-88", _secret(frame))
 
 
 @_of(FinalWaifu)

@@ -19,6 +19,7 @@ from games.titles.spoonbrokers.market import (
     CompanyChoice,
 )
 from games.titles.spoonbrokers.owing import Owing
+from games.titles.spoonbrokers.round import Turn
 from games.titles.spoonbrokers.setup import BROKERS, turn_order
 from games.titles.spoonbrokers.state import State
 from games.titles.spoonbrokers.stopping import StopWindow
@@ -31,9 +32,11 @@ from games.titles.spoonbrokers.terms import (
     DEALS,
     FIRST_TOWER,
     LETTERS,
+    MARKET,
     NOBODY,
     NONE,
     PHASES,
+    PRISON,
     SPOONS,
     TOWERS,
 )
@@ -56,12 +59,17 @@ def view(state: State, context: Context, viewer: int | None) -> View:
     everything = bool(state.ending)
     active = state.active
     prices, owners, locked = state.prices, state.owners, state.locked
+    # Where a turn is about to begin, the card and the rest are still those of the turn before (SB-24).
+    begins = bool(state.agenda) and isinstance(state.agenda[-1], Turn)
+    card = NONE if begins else state.shown_card
+    phase = state.phase if not begins else PRISON if state.prisoner == active else MARKET
+    transactions = rules.transactions[state.players[active].character] if active != NOBODY else 0
     return View(
         you=viewer,
         brokers=BROKERS[state.brokers],
         target=rules.target,
         round=state.round,
-        phase=PHASES[state.phase],
+        phase=PHASES[phase],
         active=active,
         first=state.first,
         order=turn_order(state),
@@ -80,17 +88,17 @@ def view(state: State, context: Context, viewer: int | None) -> View:
         towers=[_tower(state, rules, tower) for tower in TOWERS],
         supply=towers.supply(state, rules) if rules.supply else -1,
         prisoner=state.prisoner,
-        market_card=rules.market_codes[state.shown_card] if state.shown_card != NONE else None,
+        market_card=rules.market_codes[card] if card != NONE else None,
         resolving=state.open_card != NONE,
-        closed=state.closed,
+        closed=state.closed and not begins,
         market_deck=len(state.market_deck),
         market_discard=[rules.market_codes[card] for card in state.market_discard],
         naps=sum(rules.closing[card] for card in state.market_deck),
         catnip_deck=len(state.catnip_deck),
         catnip_discard=[rules.catnip_codes[rules.design[card]] for card in state.catnip_discard],
-        die=state.die,
-        transactions=rules.transactions[state.players[active].character] if active != NOBODY else 0,
-        left=state.left,
+        die=0 if begins else state.die,
+        transactions=transactions,
+        left=transactions if begins else state.left,
         discount=state.discount,
         boost=state.boost,
         declared=_declared(state, rules, viewer),
