@@ -10,6 +10,7 @@ import pytest
 
 from games import play
 from games.models import Match, Move, Seat
+from games.models.matches import SHARED
 from games.play.finished.stored_match import recorded_match
 from games.play.match import bot_players, undo
 from games.play.match.rerun import rerun
@@ -73,8 +74,11 @@ def test_what_only_bots_have_learned_does_not_count_where_nothing_is_at_stake(si
     table = sit(seats=2, bots=["novice"])
     table.does(0, WHISPER)
     assert play.can_undo(table.pk, 0)[0]
-    Match.objects.filter(pk=table.pk).update(rated=True)
-    assert not play.can_undo(table.pk, 0)[0]
+    for stake in ({"rated": True}, {"played_as": SHARED}):
+        Match.every.filter(pk=table.pk).update(**stake)
+        assert not play.can_undo(table.pk, 0)[0], stake
+        Match.every.filter(pk=table.pk).update(rated=False, played_as=None)
+    assert play.can_undo(table.pk, 0)[0]
 
 
 def test_what_one_has_learned_oneself_stays_alone_with_bots_too(sit: Sit) -> None:

@@ -99,8 +99,8 @@ function Group({ verb, members, single, at = "", board, ui, store }) {
     .join(": ");
   // What ends something keeps its place, and is no large button while it asks for a confirm, or while what
   // one plays for can still be done.
-  const toDo = store.prompt.value?.choices.some((choice) => look.before?.includes(choice.verb));
-  const large = look.primary && !toDo && !members.some(({ grave }) => grave);
+  const unfinished = store.prompt.value?.choices.some((choice) => look.before?.includes(choice.verb));
+  const large = look.primary && !unfinished && !members.some(({ grave }) => grave);
   return html`<li class=${cls(look.primary && "last", at)}>
     <button
       type="button"

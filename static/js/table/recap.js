@@ -9,25 +9,26 @@ import { summary } from "kaiju/table/turn_summary";
 /** So many words fill its room on a tablet. */
 const WORDS = 44;
 
-const isChoice = ({ kind }) => kind === "choice";
+/** Whose turn begins with a move of the log; undefined where none does. */
+const turnOf = ({ events }) => events?.find(({ event }) => event === "turn")?.seat;
 
 /**
- * The others' latest choices in a row, with what they led to, up to one's own next choice.
+ * The turns of the others since one's own last one: all of them once one's own has begun, and no more.
  * @param {any[]} log
  * @param {number | null} you
  */
-export function latestOfOthers(log, you) {
-  const last = log.findLastIndex((move) => isChoice(move) && move.seat !== you);
-  if (last < 0) return [];
-  const own = log.slice(0, last).findLastIndex((move) => isChoice(move) && move.seat === you);
-  const first = log.findIndex((move, n) => n > own && isChoice(move));
-  const next = log.findIndex((move, n) => n > last && isChoice(move));
-  return log.slice(first, next < 0 ? undefined : next);
+function turnsOfOthers(log, you) {
+  const whose = log.map(turnOf);
+  const latest = whose.findLastIndex((seat) => seat !== undefined);
+  const end = latest >= 0 && whose[latest] === you ? latest : log.length;
+  const own = whose.slice(0, end).lastIndexOf(you);
+  const first = whose.findIndex((seat, n) => n > own && n < end && seat !== undefined);
+  return first < 0 ? [] : log.slice(first, end);
 }
 
 export function Recap({ store, ui, board }) {
   if (store.layout.value.frame !== "stack" || store.lesson || store.exercise || !store.played) return null;
-  const moves = latestOfOthers(store.log.value, store.you.value);
+  const moves = turnsOfOthers(store.log.value, store.you.value);
   const told = lines(moves, ui.seat).filter(({ text }) => text);
   const doer = (seat) => (seat === store.you.value ? "you:" : ui.doer(seat));
   const called = Object.create(ui, { doer: { value: doer } });

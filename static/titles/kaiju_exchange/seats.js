@@ -228,11 +228,8 @@ function TradeWith({ t, n }) {
   </button>`;
 }
 
-/** The seats in the order they play, from the one after one's own. */
-function afterOwn({ view }) {
-  const start = view.order.indexOf(view.you) + 1;
-  return view.order.map((_, i) => view.order[(start + i) % view.order.length]);
-}
+/** The seats in the order they play, from the one at this place of it on. */
+const from = ({ view: { order } }, start) => order.map((_, i) => order[(start + i) % order.length]);
 
 /** What the others have to trade, a line for each, where their panels are not in sight (a tablet). */
 export function Rivals({ t }) {
@@ -240,7 +237,7 @@ export function Rivals({ t }) {
   return html`<section class="rivals" aria-label="What the others have">
     <h2 class="label">${view.seats.length > 2 ? "The others have" : "The other one has"}</h2>
     <ul>
-      ${afterOwn(t)
+      ${from(t, view.order.indexOf(view.you) + 1)
         .filter((n) => n !== view.you)
         .map((n) => {
           const seat = view.seats[n];
@@ -266,9 +263,7 @@ export function Seats({ t }) {
   const { view, ui } = t;
   const all = view.you === null || ui.phone;
   const start = view.you === null ? 0 : view.order.indexOf(view.you) + Number(!ui.phone);
-  const around = view.order
-    .map((_, i) => view.order[(start + i) % view.order.length])
-    .filter((n) => all || n !== view.you);
+  const around = from(t, start).filter((n) => all || n !== view.you);
   return html`<ul
     class=${`exchange seats of-${around.length}`}
     aria-label=${all ? "Players" : "Rivals, in turn order"}
