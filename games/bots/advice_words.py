@@ -14,15 +14,21 @@ MOST_WORDS = 30
 MOST_CHANGES, MOST_DIFFERENCES = 2, 2
 CERTAIN = 2.0
 """A difference is told when it is so many standard errors wide, and at least half a step of its counter."""
+CERTAIN_IN_HASTE = 3.0
+"""So many, where both have been played on in haste: that leaves more to luck."""
 SAME = 0.1
 """Chances of 100 that are no difference at all."""
-UNTOLD = "shows only later."
-"""How a sentence ends where no counter tells two choices apart."""
+UNTOLD = ", in the long run."
+"""How the verdict ends where nothing that can be counted bears it out."""
+HAS = "has:"
+"""How the names of belongings (`Game.belongings`) begin; their words follow."""
+LITTLE_LATER, TURN_LATER = "A little later", "A turn later"
 WINS = "It wins the match on the spot."
 
 
 class Against(NamedTuple):
-    """A counter that ends elsewhere than after another choice: its name, and by how much on average."""
+    """A counter or a belonging that ends elsewhere than after another choice: its name, and by how much on
+    average."""
 
     name: str
     by: float
@@ -57,12 +63,16 @@ def promised(
 
 
 def against_of(
-    game: Any, seat: int, ends: Sequence[Mapping[str, str]], others: Sequence[Mapping[str, str]]
+    game: Any,
+    seat: int,
+    ends: Sequence[Mapping[str, str]],
+    others: Sequence[Mapping[str, str]],
+    certain: float = CERTAIN,
 ) -> list[Against]:
-    """The counters that differ from those after another choice, in the states of both; the most telling come
-    first."""
-    differ = {}
-    for name in ends[0]:
+    """The counters and belongings that differ from those after another choice, in the states of both; the
+    most telling come first."""
+    found = []
+    for place, name in enumerate(ends[0]):
         gaps = []
         for own, other in zip(ends, others, strict=False):
             values = _number(own.get(name)), _number(other.get(name))
@@ -71,13 +81,10 @@ def against_of(
             gaps.append(values[0] - values[1])
         else:
             mean, error = _mean(gaps)
-            if abs(mean) >= 0.5 and abs(mean) >= CERTAIN * error:
-                differ[name] = mean
-    found = []
-    for name, mean in differ.items():
-        named = changes_of(game, seat, {name: ("0", "1")})
-        if named:
-            found.append((_rank(game, seat, name), Against(named[0].name, mean, _speaks(seat, name, mean))))
+            words = _words(game, seat, name) if abs(mean) >= max(0.5, certain * error) else ""
+            if words:
+                rank = (*_rank(game, seat, name), place)
+                found.append((rank, Against(words, mean, _speaks(seat, name, mean))))
     return [one for _, one in sorted(found)]
 
 
@@ -94,6 +101,18 @@ class Grounds(NamedTuple):
     """By how many chances of 100 it is ahead of that."""
     alike: bool
     """The two cannot be told apart."""
+    when: str = LITTLE_LATER
+    """How far both have been played on."""
+
+    @property
+    def side(self) -> int:
+        """1 for the better of the two, -1 for the worse, 0 where they cannot be told apart."""
+        return 0 if self.alike else 1 if self.ahead > 0 else -1
+
+    @property
+    def borne_out(self) -> bool:
+        """Whether something that is counted speaks as the verdict does, or there is no verdict."""
+        return not self.side or any(one.speaks == self.side for one in self.against)
 
 
 def sentence_of(grounds: Grounds) -> str:
@@ -107,19 +126,16 @@ def sentence_of(grounds: Grounds) -> str:
 
 def _told(grounds: Grounds) -> str:
     """The verdict first, in plain words; then what it rests on."""
-    side = 0 if grounds.alike else 1 if grounds.ahead > 0 else -1
+    side = grounds.side
     if not grounds.changes and not grounds.against and abs(grounds.ahead) < SAME:
         return f"It comes to the same as {grounds.other}."
-    parts = [f"{_verdict(side)} {grounds.other}."]
+    parts = [f"{_verdict(side)} {grounds.other}{'.' if grounds.borne_out else UNTOLD}"]
     if grounds.changes:
         now = ", ".join(f"{one.name} {one.before} → {one.after}" for one in grounds.changes)
         parts.append(f"At once: {now}.")
-    shown = not side or any(one.speaks == side for one in grounds.against)
     later = [one for one in grounds.against if not _is_said(one, grounds.changes)]
     if later := _told_later(later, side):
-        parts.append(f"A little later: {_joined(later[:MOST_DIFFERENCES], side)}.")
-    if not shown:
-        parts.append(f"Why it is {'better' if side > 0 else 'worse'} {UNTOLD}")
+        parts.append(f"{grounds.when}: {_joined(later[:MOST_DIFFERENCES], side)}.")
     return " ".join(parts)
 
 
@@ -159,17 +175,29 @@ def _verdict(side: int) -> str:
 
 def _speaks(seat: int, name: str, mean: float) -> int:
     """Whether it speaks for a choice of this seat that a counter is higher, or lower, by this much."""
+    if name.startswith(HAS):
+        return 1 if mean > 0 else -1
     kind, _, rest = name.partition(":")
     if kind != "seat":
         return 0
     return (1 if mean > 0 else -1) * (1 if rest.partition(":")[0] == str(seat) else -1)
 
 
-def _rank(game: Any, seat: int, name: str) -> tuple[bool, int, str]:
-    """The seat's own first, then the most telling."""
+def _words(game: Any, seat: int, name: str) -> str:
+    """What a counter or a belonging is called; empty for a counter without words."""
+    if name.startswith(HAS):
+        return name.removeprefix(HAS)
+    named = changes_of(game, seat, {name: ("0", "1")})
+    return named[0].name if named else ""
+
+
+def _rank(game: Any, seat: int, name: str) -> tuple[bool, int]:
+    """The seat's own first, then the most telling; belongings come after the seat's own counters."""
+    if name.startswith(HAS):
+        return False, len(game.counter_words)
     kind, _, rest = name.partition(":")
     owner, _, counter = rest.partition(":") if kind == "seat" else ("", "", name)
-    return owner not in ("", str(seat)), list(game.counter_words).index(counter), name
+    return owner not in ("", str(seat)), list(game.counter_words).index(counter)
 
 
 def _number(value: str | None) -> float | None:

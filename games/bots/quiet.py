@@ -11,6 +11,8 @@ from games.engine import Context, act, asked, settle
 
 LONGEST = 64
 """After so many decisions a state is judged as it stands."""
+LONGEST_ROUND = 128
+"""After so many decisions a round is given up."""
 
 
 def quiet(state: Any) -> bool:
@@ -55,3 +57,18 @@ def replier(state: Any, seat: int) -> int | None:
     if len(deciders) != 1 or deciders[0] == seat:
         return None
     return deciders[0] if state.agenda[-1].patience_for(state, deciders[0]) == "answer" else None
+
+
+def play_round(game: Any, state: Any, context: Context[Any], seat: int) -> None:
+    """Let everybody play on in haste until this seat has its next turn (it is asked for a move of its own,
+    after others were asked for theirs), or the match is over."""
+    others_asked = False
+    for _ in range(LONGEST_ROUND):
+        deciders = asked(state)
+        if not deciders:
+            return
+        if quiet(state):
+            if others_asked and deciders[-1] == seat:
+                return
+            others_asked = others_asked or deciders[-1] != seat
+        hasten(game, state, context, deciders[-1])

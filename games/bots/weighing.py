@@ -12,9 +12,19 @@ from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
 
-from games.bots.advice_words import WINS, Grounds, against_of, promised, sentence_of
+from games.bots.advice_words import (
+    CERTAIN_IN_HASTE,
+    HAS,
+    TURN_LATER,
+    WINS,
+    Grounds,
+    against_of,
+    promised,
+    sentence_of,
+)
 from games.bots.judge import Judge
-from games.bots.one_ply import made, played_on
+from games.bots.one_ply import made, outcome, played_on
+from games.bots.quiet import play_round
 from games.bots.reason_words import Change, changes_of
 from games.bots.rollout_bot import play_ahead
 from games.bots.weights import judge_of
@@ -24,6 +34,8 @@ APART = 2.0
 """Choices are told apart when they are so many standard errors apart, and by more than `LEAST`."""
 LEAST = 1.0
 """Chances of 100 that are less apart than this are alike: no judge sees so finely."""
+ROUNDS = 16
+"""In so many imagined states at most a choice is played on to the seat's next turn, for its reasons."""
 
 
 class Gap(NamedTuple):
@@ -50,7 +62,7 @@ def gap_of(values: Sequence[float]) -> Gap:
 class Runner:
     """A choice, and what came of it in each imagined state so far."""
 
-    __slots__ = ("at_once", "chances", "choice", "ends", "label", "wins")
+    __slots__ = ("at_once", "chances", "choice", "ends", "label", "next_turns", "wins")
 
     def __init__(self, choice: Choice, label: str) -> None:
         self.choice = choice
@@ -59,7 +71,9 @@ class Runner:
         self.at_once: list[dict[str, str]] = []
         """The counters right after the choice."""
         self.ends: list[dict[str, str]] = []
-        """The counters when it has been played on until the state is quiet."""
+        """The counters and the seat's belongings when it has been played on until the state is quiet."""
+        self.next_turns: list[dict[str, str]] = []
+        """The same when the seat has its next turn, in the first of the imagined states; filled on demand."""
         self.wins = True
         """It has won on the spot each time."""
 
@@ -108,7 +122,7 @@ class Question:
                 runner.at_once.append(_counters(game, after, context))
                 runner.wins = runner.wins and self._won(after, context)
                 ends.append(played_on(game, judge, after, context, seat))
-                runner.ends.append(_counters(game, ends[-1], context))
+                runner.ends.append(self._standing(ends[-1], context))
                 play_ahead(game, judge, ends[-1], context, self._ahead)
             chances = judge.chances(ends, self._perspective.sandbox(Random(luck)), seat)
             for runner, chance in zip(runners, chances, strict=True):
@@ -116,18 +130,42 @@ class Question:
 
     def sentence(self, one: Runner, other: Runner, called: str = "", ahead: Gap | None = None) -> str:
         """What a choice changes at once, and what tells it from the other, which goes by its label unless it
-        is `called` otherwise. `ahead` is by how much, where that is known."""
+        is `called` otherwise. `ahead` is by how much, where that is known.
+
+        Where nothing bears the verdict out when both have come to rest, something may a turn later."""
         if one.wins:
             return WINS
-        against = against_of(self._game, self._seat, one.ends, other.ends)
+        game, seat = self._game, self._seat
+        against = against_of(game, seat, one.ends, other.ends)
         gap = ahead or other.behind(one)
         name = called or f"“{other.label}”"
-        return sentence_of(Grounds(self._changes(one), against, name, gap.mean, gap.alike))
+        grounds = Grounds(self._changes(one), against, name, gap.mean, gap.alike)
+        if not grounds.borne_out:
+            turns = self._next_turns(one), self._next_turns(other)
+            against = against_of(game, seat, *turns, certain=CERTAIN_IN_HASTE)
+            in_turn = grounds._replace(against=against, when=TURN_LATER)
+            grounds = in_turn if in_turn.borne_out else grounds
+        return sentence_of(grounds)
 
     def _world(self, number: int) -> tuple[Any, int]:
         while len(self._worlds) <= number:
             self._worlds.append((self._perspective.imagine(self._rng), self._rng.getrandbits(64)))
         return self._worlds[number]
+
+    def _next_turns(self, one: Runner) -> list[dict[str, str]]:
+        """How the seat stands when it has its next turn, all having played on in haste."""
+        for number in range(len(one.next_turns), min(ROUNDS, len(one.chances))):
+            state, luck = self._world(number)
+            context = self._perspective.sandbox(Random(luck))
+            after = outcome(self._game, self._judge, state, context, self._seat, one.choice.action)
+            play_round(self._game, after, context, self._seat)
+            one.next_turns.append(self._standing(after, context))
+        return one.next_turns
+
+    def _standing(self, state: Any, context: Any) -> dict[str, str]:
+        """All counters, and what the seat has besides."""
+        has = self._game.belongings(state, context, self._seat)
+        return _counters(self._game, state, context) | {f"{HAS}{name}": str(has[name]) for name in has}
 
     def _changes(self, one: Runner) -> list[Change]:
         """What changes at once, the same in all imagined states."""

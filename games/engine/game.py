@@ -329,6 +329,13 @@ class Game(Generic[S, C]):
         """
         return {}
 
+    def belongings(self, state: S, context: Context[C], seat: int) -> Mapping[str, int]:
+        """What a seat has besides what its counters say, by the words that a sentence calls it, the most
+        telling first: `{"Twist Cards in hand": 3}`. More is better, or it is none.
+
+        It is asked of states that a seat imagines, and may look at all of them."""
+        return {}
+
     def forecasts(
         self, state: S, context: Context[C], seat: int
     ) -> Iterable[tuple[Action, Sequence[tuple[str, str]]]]:

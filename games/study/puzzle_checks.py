@@ -33,6 +33,8 @@ CHECKS = {
     "second": "in quick games to the end the best was not clear",
 }
 """What a decision is rejected by, in the order in which it is asked."""
+UNTOLD_EVER = (UNTOLD, "shows only later.")
+"""How sentences without a reason say so; the second is in studies from before December 2026."""
 
 
 class Strictness(NamedTuple):
@@ -102,7 +104,7 @@ def checked(past: Past, moment: Moment, decision: Decision, strict: Strictness =
     hasty = HastyBot(Random(f"{seed}:hasty"))
     if any(hasty.choose(perspective) == actions[0] for _ in range(strict.hasty)):
         return Checked("quick")
-    if decision.sentence.endswith(UNTOLD):
+    if any(words in decision.sentence for words in UNTOLD_EVER):
         return Checked("reason")
     if not _fresh(perspective, f"{seed}:fresh", actions, strict):
         return Checked("fresh")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.bots.advice_words import Against, Grounds, against_of, sentence_of
+from games.bots.advice_words import HAS, TURN_LATER, Against, Grounds, against_of, sentence_of
 from games.bots.reason_words import Change, words_in
 from games.titles import installed
 
@@ -23,7 +23,7 @@ def told(*against: Against, ahead: float = -30, changes: tuple[Change, ...] = ()
 def test_a_worse_choice_is_not_praised() -> None:
     """Its counters are higher, and yet it wins less: no counter says why."""
     assert told(INFLUENCE, WONGA, changes=(SOLD,)) == (
-        f"Not as good as {OTHER}. At once: Ponzium 2 → 0. Why it is worse shows only later."
+        f"Not as good as {OTHER}, in the long run. At once: Ponzium 2 → 0."
     )
 
 
@@ -34,15 +34,14 @@ def test_what_speaks_against_a_worse_choice_comes_first() -> None:
 
 
 def test_a_better_choice_that_no_counter_bears_out_says_so() -> None:
-    assert told(LESS, ahead=12) == f"Better than {OTHER}. Why it is better shows only later."
-    assert told(ahead=12) == f"Better than {OTHER}. Why it is better shows only later."
+    assert told(LESS, ahead=12) == f"Better than {OTHER}, in the long run."
+    assert told(ahead=12) == f"Better than {OTHER}, in the long run."
 
 
 def test_what_is_nobodys_is_told_and_is_no_reason() -> None:
     price = Against("price of {CAT}", 5, 0)
     assert told(price) == (
-        f"Not as good as {OTHER}. A little later: price of {{CAT}} about 5 higher. "
-        "Why it is worse shows only later."
+        f"Not as good as {OTHER}, in the long run. A little later: price of {{CAT}} about 5 higher."
     )
 
 
@@ -66,6 +65,12 @@ def test_what_comes_out_otherwise_than_at_once_is_told(later: float, words: str)
     assert sentence.endswith(f"A little later: Wonga about {words}.")
 
 
+def test_what_shows_a_turn_later_is_said_so() -> None:
+    assert sentence_of(Grounds((), (WONGA,), OTHER, 12, False, TURN_LATER)) == (
+        f"Better than {OTHER}. A turn later: Wonga about 4 higher."
+    )
+
+
 def test_what_cannot_be_told_apart_shows_both_sides() -> None:
     assert told(INFLUENCE, LESS, ahead=0.4, alike=True) == (
         f"About as good as {OTHER}. A little later: Influence about 1 higher, Wonga about 4 lower."
@@ -86,3 +91,15 @@ def test_more_of_ones_own_speaks_for_a_choice_and_more_of_a_rivals_against_it(ga
     others = [{f"seat:{seat}:{counter}": "2" for seat in range(2)}] * 3
     assert [one.speaks for one in against_of(game, 1, ends, others)] == [1, -1]
     assert [one.speaks for one in against_of(game, 1, others, ends)] == [-1, 1]
+
+
+def test_what_a_seat_has_besides_its_counters_comes_after_these_and_before_those_of_rivals() -> None:
+    game = installed()["kaiju_exchange"]
+    ends = [{"seat:1:wonga": "1", f"{HAS}Favors": "3", f"{HAS}Crew": "1", "seat:0:wonga": "4"}] * 3
+    others = [{"seat:1:wonga": "5", f"{HAS}Favors": "1", f"{HAS}Crew": "2", "seat:0:wonga": "2"}] * 3
+    assert [(one.words, one.speaks) for one in against_of(game, 0, ends, others)] == [
+        ("Wonga about 2 higher", 1),
+        ("Favors about 2 higher", 1),
+        ("Crew about 1 lower", -1),
+        ("Wonga of {seat:1} about 4 lower", 1),
+    ]

@@ -114,7 +114,7 @@ def test_a_costly_choice_is_asked_about_once_more(open_table: Any, size: Any) ->
     expect(again(page).locator(".ask span", has_text="futures")).to_have_text(
         "Of 10 futures it wins about 2 fewer."
     )
-    expect(again(page).locator(".ask small")).to_have_text("21 of 100, give or take 2")
+    expect(again(page).locator(".ask small")).to_have_text("loses 21 more of 100, give or take 2")
     expect(page.get_by_role("button", name="Choose again")).to_be_focused()
     assert page.locator("[data-held]").count() > 0
     assert page.locator("[data-speech=called]").inner_text().startswith("Look again?")
@@ -176,6 +176,36 @@ def test_it_can_be_played_anyway(open_table: Any, size: Any) -> None:
     expect(again(table.page)).to_have_count(0)
 
 
+def test_what_was_said_yes_to_is_not_asked_again_when_the_page_comes_anew(open_table: Any) -> None:
+    table = open_table("business", coach="on")
+    page = table.page
+    answer(table, costly="sell")
+    sell(page)
+    page.get_by_role("button", name="Play it anyway").click()
+    table.wait_sent()
+    page.reload()
+    until(page, "() => globalThis.harness?.table?.store.prompt.value")
+    answer(table, costly="sell")
+    sell(page)
+    assert table.wait_sent()[-1]["action"]["do"] == "sell"
+    expect(again(page)).to_have_count(0)
+
+
+def test_it_is_not_asked_again_where_the_log_no_longer_holds_the_turn(open_table: Any) -> None:
+    """After the line was lost only the last moves of a long turn are in the log."""
+    table = open_table("business", coach="on")
+    page = table.page
+    answer(table, costly="sell")
+    sell(page)
+    page.get_by_role("button", name="Choose again").click()
+    page.evaluate(
+        "() => { const { log, moreLog } = harness.table.store; log.value = []; moreLog.value = true; }"
+    )
+    sell(page)
+    assert table.wait_sent()[-1]["action"]["do"] == "sell"
+    expect(again(page)).to_have_count(0)
+
+
 def test_it_is_asked_and_answered_by_keyboard(open_table: Any) -> None:
     table = open_table("business", coach="on")
     page = table.page
@@ -204,7 +234,7 @@ def test_what_it_would_do_is_heard_and_shown_by_a_key(open_table: Any) -> None:
     said = page.locator("[data-speech=called]").inner_text()
     assert said.startswith("1: ")
     assert ". About 5 of 10 futures are won. " in said
-    assert ". More exactly, 52 of 100, give or take 2. " in said
+    assert ". More exactly, it wins 52 of 100, give or take 2. " in said
     assert "Between 2 and 3 it is too close to call" in said
     page.keyboard.press("Escape")
     expect(panel).to_have_count(0)
@@ -247,7 +277,7 @@ def test_the_panel_shows_the_three_best_on_every_board(open_table: Any, fixture:
     rows = panel.get_by_role("listitem")
     expect(rows).to_have_count(3)
     expect(rows.first.locator(".chance b")).to_have_text("About 5 of 10 futures are won")
-    expect(rows.first.locator(".chance small")).to_have_text("52 of 100, give or take 2")
+    expect(rows.first.locator(".chance small")).to_have_text("wins 52 of 100, give or take 2")
     expect(panel).to_contain_text("Between 2 and 3 it is too close to call.")
     expect(panel).to_contain_text("64 possible futures")
     box = panel.bounding_box()

@@ -60,6 +60,26 @@ def test_what_the_others_play_waits_until_it_is_read(open_table: Any, size: Any)
     assert table.page.evaluate("seen") == [before + n for n in range(7)], "each of them is shown"
 
 
+FIRST = {
+    "kaiju_exchange_two": ["Influence wins"],
+    "kaiju_incorporated_start": ["victory points win"],
+    "daikaiju_director_start": ["after 10 scenes", "a finishing blow 7", "at the end pays 5"],
+    "spoonbrokers_two": ["300 Kibbles"],
+    "monster_musume_starter": ["the most points win"],
+}
+
+
+@pytest.mark.parametrize("scene", FIRST)
+def test_every_game_tells_it_with_the_figures_of_its_rules(open_table: Any, scene: str) -> None:
+    table = open_table(scene, also=NEW)
+    table.page.evaluate("harness.table.store.log.value = []")
+    told = goal(table).inner_text()
+    assert "undefined" not in told
+    assert "NaN" not in told
+    for words in FIRST[scene]:
+        assert words in told
+
+
 def test_what_came_together_is_soon_over(open_table: Any) -> None:
     table = open_table("business", also=NEW, pace="normal")
     others(table, "normal")

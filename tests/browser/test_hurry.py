@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import DESK, PHONE
-from tests.browser.measures import WATCH
+from tests.browser.measures import OVERFLOW, WATCH
 from tests.browser.playing import next_press, open_table, play, press
-from tests.browser.waiting import LONG, until
+from tests.browser.waiting import LONG, settled, until
 
 pytestmark = pytest.mark.browser
 
@@ -102,7 +102,7 @@ def others_turn(table: Any, after: int) -> None:
 
 def switch(table: Any) -> Any:
     """The button in the head of the table."""
-    return table.page.locator("header").get_by_role("button", name="Stop hurrying")
+    return table.page.locator("header").get_by_role("button", name="Hurrying: stop it")
 
 
 def stays(table: Any) -> bool:
@@ -125,9 +125,11 @@ def test_a_hurry_stays_for_the_match_until_it_is_ended(open_table, size):
     assert not shown_at_once(table)
     expect(switch(table)).to_be_visible()
     others_turn(table, 3)
-    expect(table.page.get_by_role("button", name="Hurrying…")).to_be_visible()
+    assert shown_at_once(table)
+    expect(switch(table)).to_be_visible()
     my_question(table, 4)
-    switch(table).click()
+    # By the key: a second press of the hand at the same place, right after the first, counts as a slip.
+    switch(table).press("Enter")
     expect(switch(table)).to_have_count(0)
     others_turn(table, 5)
     expect(table.page.get_by_role("button", name="Hurry", exact=True)).to_be_visible()
@@ -233,6 +235,109 @@ def test_what_comes_faster_than_it_can_be_shown_is_caught_up_with(open_table):
     each = len(flights) // 6
     assert each > 0
     assert flights == [900] * each + [120] * 2 * each + [900] * 3 * each
+
+
+def grave(table: Any, count: int) -> None:
+    """One move of somebody else after another, each of which takes something from oneself."""
+    table.page.evaluate(
+        """(count) => {
+            const { version } = harness.table.store;
+            const start = harness.fixture.start.at(-1);
+            for (let n = 1; n <= count; n += 1) {
+                const event = { event: "offer-ended", author: 0, to: 1, id: n, state: "declined", text: "" };
+                const nothing = { event: "die", face: 1, type: 0, produced: true, text: "" };
+                const told = { kind: "choice", seat: 1, events: [nothing, event] };
+                const move = { ...told, version: version.value + n };
+                harness.push({ ...start, version: move.version, moves: [move],
+                    prompt: n === count ? start.prompt : null, waiting: [] });
+            }
+        }""",
+        count,
+    )
+
+
+SEE = """() => { window.seen = []; harness.table.store.banner.subscribe((banner) => {
+    if (banner) seen.push([banner.title, banner.key, performance.now()]);
+}); }"""
+
+
+@pytest.mark.parametrize("count", [1, 8])
+def test_whoever_hurries_still_reads_what_nobody_should_miss(open_table, count):
+    """A refused offer has its moment, the die has none; of many in a row the newest have theirs."""
+    table = open_table("business", pace="slow")
+    page = table.page
+    waiting(table)
+    page.evaluate(SEE)
+    page.locator("body").press("Space")
+    version = page.evaluate("harness.table.store.version.value")
+    begun = time.monotonic()
+    grave(table, count)
+    until(page, "(version) => harness.table.store.version.value === version", version + count)
+    taken = time.monotonic() - begun
+    seen = page.evaluate("seen")
+    assert {title for title, _, _ in seen} == {"No deal"}
+    assert seen[-1][1] == f"{version + count}:offer-ended"
+    assert len(seen) == min(count, 4)
+    assert 0.9 <= taken < 6
+    assert not shown_at_once(table)
+
+
+def test_what_one_reads_has_its_time_when_one_begins_to_hurry(open_table):
+    table = open_table("business", pace="slow")
+    page = table.page
+    waiting(table)
+    version = page.evaluate("harness.table.store.version.value") + 1
+    ended = {"event": "offer-ended", "author": 0, "to": 1, "id": 1, "state": "declined", "text": ""}
+    move = {"version": version, "kind": "choice", "seat": 1, "automatic": False, "events": [ended]}
+    start = page.evaluate("harness.fixture.start.at(-1)")
+    table.push({**start, "version": version, "prompt": None, "waiting": [], "moves": [move]})
+    expect(page.locator(".banner")).to_be_visible()
+    page.locator("body").press("Space")
+    expect(page.locator(".banner")).to_be_visible()
+    until(page, "(version) => harness.table.store.version.value === version", version)
+    expect(page.locator(".banner")).to_have_count(0)
+
+
+PLACES = [(360, 640), (390, 844), (430, 932), (844, 390), (820, 1180), (1024, 640)]
+
+
+@pytest.mark.parametrize("fixture", ["business", "daikaiju_director_turn"])
+def test_in_small_windows_it_stands_where_no_question_has_a_button(open_table, fixture):
+    table = open_table(fixture)
+    page = table.page
+    others(table, "normal")
+    for n, (width, height) in enumerate(PLACES):
+        page.set_viewport_size({"width": width, "height": height})
+        others_turn(table, 2 * n + 1)
+        hurry = page.get_by_role("button", name="Hurry", exact=True)
+        box = settled(page).locator("header").get_by_role("button", name="Hurry", exact=True).bounding_box()
+        assert box is not None
+        assert hurry.count() == 1
+        my_question(table, 2 * n + 2)
+        under = settled(page).evaluate(
+            "([x, y]) => document.elementFromPoint(x, y)?.closest('button, a, summary')?.outerHTML",
+            [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2],
+        )
+        assert under is None, (width, height)
+
+
+SIZES = [(1280, 800, True), (1024, 640, True), (820, 1180, True), (430, 932, False), (360, 640, False)]
+
+
+@pytest.mark.parametrize("fixture", ["business", "daikaiju_director_turn", "spoonbrokers_trade"])
+def test_hurry_says_its_name_where_the_head_has_room(open_table, fixture):
+    table = open_table(fixture)
+    page = table.page
+    others(table, "normal")
+    page.evaluate("harness.table.store.hurry.press()")
+    for width, height, named in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        settled(page)
+        expect(switch(table)).to_be_visible()
+        assert bool(switch(table).inner_text().strip()) is named, (width, height)
+        assert page.evaluate(OVERFLOW) == [0, 0], (width, height)
+        head = page.locator("header").first
+        assert head.evaluate("(one) => one.scrollWidth <= one.clientWidth"), (width, height)
 
 
 def my_turn(person: Any) -> bool:

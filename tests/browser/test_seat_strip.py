@@ -29,8 +29,15 @@ LOOK = """(n) => {
             const { left, right, top, bottom } = node.firstElementChild.getBoundingClientRect();
             return left < 0 || right > innerWidth || top < 0 || bottom > innerHeight;
         });
+        const figure = (node) => (node.matches(".will") ? node.firstElementChild : node);
+        const places = [...document.querySelectorAll(".strip .count")]
+            .map((node) => figure(node).getBoundingClientRect());
+        const over = places.flatMap((one, n) => places.slice(n + 1).filter((other) =>
+            one.left < other.right - 1 && other.left < one.right - 1
+            && one.top < other.bottom - 1 && other.top < one.bottom - 1));
         store.pointed.value = null;
         done({
+            over: over.length,
             meant: meant.sort(),
             shown: shown.map(({ dataset }) => `${dataset.counter} ${dataset.then}`).sort(),
             cut: cut.map(({ dataset }) => dataset.counter),
@@ -50,3 +57,4 @@ def test_the_strip_of_seats_foretells_what_a_choice_changes(open_table, scene, s
     for one in met:
         assert one["shown"] == one["meant"]
         assert one["cut"] == []
+        assert one["over"] == 0

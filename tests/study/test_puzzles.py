@@ -54,10 +54,9 @@ def test_each_check_rejects(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(HastyBot, "choose", lambda *_: best)
     assert checked(past, moment, decision, STRICT) == Checked("quick")
     monkeypatch.setattr(HastyBot, "choose", lambda *_: other)
-    untold = msgspec.structs.replace(
-        decision, sentence="Better than “Stop”. Why it is better shows only later."
-    )
-    assert checked(past, moment, untold, STRICT) == Checked("reason")
+    for sentence in ("Better than “Stop”, in the long run.", "Better than “Stop”. Why … shows only later."):
+        untold = msgspec.structs.replace(decision, sentence=sentence)
+        assert checked(past, moment, untold, STRICT) == Checked("reason")
     decision = msgspec.structs.replace(decision, sentence="At once: points 1 → 2.")
     monkeypatch.setattr(puzzle_checks, "clear", lambda gap: gap.mean == 30)  # as the study alone has it
     assert checked(past, moment, decision, STRICT) == Checked("fresh")

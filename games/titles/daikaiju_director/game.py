@@ -31,7 +31,7 @@ from games.titles.daikaiju_director.cards.compiled_rules import CompiledRules, C
 from games.titles.daikaiju_director.frames import AnyFrame
 from games.titles.daikaiju_director.lessons.opening import Opening, state_of
 from games.titles.daikaiju_director.match_events import AnyMatchEvent
-from games.titles.daikaiju_director.minds import evaluation, inputs, quick_policy, shortlist
+from games.titles.daikaiju_director.minds import belongings, evaluation, inputs, quick_policy, shortlist
 from games.titles.daikaiju_director.score_sheet import score_sheet
 from games.titles.daikaiju_director.state import Situation, State
 from games.titles.daikaiju_director.streams import STREAMS
@@ -154,6 +154,9 @@ class DaikaijuDirector(Game[State, CompiledRules]):
 
     def counters(self, state: State, context: Context) -> dict[str, str]:
         return counters.counters(state, context.cards)
+
+    def belongings(self, state: State, context: Context, seat: int) -> dict[str, int]:
+        return belongings.belongings(state, context.cards, seat)
 
     def headline(self, state: State, context: Context) -> str:
         return headline.headline(state, context.cards)

@@ -31,7 +31,7 @@ from games.titles.kaiju_exchange.cards.compiled_rules import CompiledRules, Cont
 from games.titles.kaiju_exchange.frames import AnyFrame
 from games.titles.kaiju_exchange.lessons.opening import Opening, opening
 from games.titles.kaiju_exchange.match_events import AnyMatchEvent
-from games.titles.kaiju_exchange.minds import bargaining, evaluation, inputs, quick_policy
+from games.titles.kaiju_exchange.minds import bargaining, belongings, evaluation, inputs, quick_policy
 from games.titles.kaiju_exchange.score_sheet import score_sheet
 from games.titles.kaiju_exchange.state import Situation, State
 from games.titles.kaiju_exchange.streams import STREAMS
@@ -169,6 +169,9 @@ class KaijuExchange(Game[State, CompiledRules]):
 
     def counters(self, state: State, context: Context) -> dict[str, str]:
         return counters.counters(state, context.cards)
+
+    def belongings(self, state: State, context: Context, seat: int) -> dict[str, int]:
+        return belongings.belongings(state, context.cards, seat)
 
     def tell(self, event: MatchEvent, cards: CompiledRules) -> str:
         return log_sentences.tell(event, cards)

@@ -22,7 +22,7 @@ from games.titles.kaiju_incorporated.cards.compiled_rules import CompiledRules, 
 from games.titles.kaiju_incorporated.frames import AnyFrame
 from games.titles.kaiju_incorporated.lessons.opening import Opening, opening
 from games.titles.kaiju_incorporated.match_events import AnyMatchEvent
-from games.titles.kaiju_incorporated.minds import evaluation, inputs, quick_policy
+from games.titles.kaiju_incorporated.minds import belongings, evaluation, inputs, quick_policy
 from games.titles.kaiju_incorporated.score_sheet import score_sheet
 from games.titles.kaiju_incorporated.state import Situation, State
 from games.titles.kaiju_incorporated.streams import STREAMS
@@ -162,6 +162,9 @@ class KaijuIncorporated(Game[State, CompiledRules]):
 
     def counters(self, state: State, context: Context) -> dict[str, str]:
         return forecast_law.shown(state, context.cards)
+
+    def belongings(self, state: State, context: Context, seat: int) -> dict[str, int]:
+        return belongings.belongings(state, context.cards, seat)
 
     def forecasts(
         self, state: State, context: Context, seat: int

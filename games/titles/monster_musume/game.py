@@ -22,7 +22,7 @@ from games.titles.monster_musume.cards.compiled_rules import CompiledRules, Cont
 from games.titles.monster_musume.frames import AnyFrame
 from games.titles.monster_musume.lessons import opening
 from games.titles.monster_musume.match_events import AnyMatchEvent
-from games.titles.monster_musume.minds import evaluation, inputs, quick_policy
+from games.titles.monster_musume.minds import belongings, evaluation, inputs, quick_policy
 from games.titles.monster_musume.score_sheet import score_sheet
 from games.titles.monster_musume.state import Situation, State
 from games.titles.monster_musume.streams import STREAMS
@@ -183,6 +183,9 @@ class MonsterMusume(Game[State, CompiledRules]):
 
     def counters(self, state: State, context: Context) -> dict[str, str]:
         return {name: str(now) for name, now in counters.counters(state, context.cards).items()}
+
+    def belongings(self, state: State, context: Context, seat: int) -> dict[str, int]:
+        return belongings.belongings(state, context.cards, seat)
 
     def under_way(self, state: State, action: Action) -> bool:
         return super().under_way(state, action) or getattr(state.agenda[-1], "midway", False)

@@ -1,6 +1,6 @@
 /** *Look again?* over the question, which keeps its room, and the switch of the coach. */
 import { html, useLayoutEffect, useRef } from "kaiju/shared/html";
-import { costs, exact } from "kaiju/coach/words";
+import { costs, loses } from "kaiju/coach/words";
 
 export function Again({ coach, ui }) {
   const main = useRef(null);
@@ -14,7 +14,7 @@ export function Again({ coach, ui }) {
     <p class="ask">
       <b>${ui.text(one.sentence)}</b>
       <span>${costs(one)}</span>${" "}
-      <small>${exact(one.behind, one.behind_error)}</small>
+      <small>${loses(one)}</small>
       <span class="not-yet">Not done yet: ${ui.text(choice.label)}</span>
     </p>
     <div class="coach-ways">

@@ -9,6 +9,7 @@ import { createPins, Pins } from "kaiju/coach/pins";
 import { Again, Switch } from "kaiju/coach/again";
 import { costs, spokenAdvice } from "kaiju/coach/words";
 import { standOnQuestion } from "kaiju/table/focus";
+import { askedBefore, noteAsked } from "kaiju/coach/asked";
 import { keep, kept } from "kaiju/table/preferences";
 import { sentences } from "kaiju/table/turn_summary";
 
@@ -27,8 +28,7 @@ const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The last turn or round that began, by its version: once in it the coach asks. */
 const turnOf = (log) =>
-  log.findLast((move) => move.events?.some(({ event }) => event === "turn" || event === "round"))?.version ??
-  0;
+  log.findLast((move) => move.events?.some(({ event }) => event === "turn" || event === "round"))?.version;
 
 /** @param {{store: any, ui: any, announcer: any, say: (message: any) => void}} parts */
 export function createCoach({ store, ui, announcer, say }) {
@@ -43,7 +43,7 @@ export function createCoach({ store, ui, announcer, say }) {
   const folded = signal(false);
   const small = computed(() => store.layout.value.frame !== "desk");
   let asked = -1;
-  let askedIn = -1;
+  let askedIn = askedBefore(store.settings.match);
   /** Somebody has asked before the answer was there, and is told when it is. */
   let wanted = false;
   /** Decides about a choice that waits for the answer; null while none does. */
@@ -97,6 +97,13 @@ export function createCoach({ store, ui, announcer, say }) {
     for (const node of raised) node.dataset.held = "";
   });
 
+  /** The turn that goes on. After the line was lost the log may not reach back to where it began: then it is
+   * the one that was asked about, if any was. */
+  function turn() {
+    const fallback = store.moreLog.peek() ? Math.max(0, askedIn) : 0;
+    return turnOf(store.log.peek()) ?? fallback;
+  }
+
   /** A line in this person's own log; nobody else sees it, and it is not kept. */
   function note(one) {
     const version = store.version.peek();
@@ -109,10 +116,10 @@ export function createCoach({ store, ui, announcer, say }) {
 
   /** Hold it back if it loses much, and this turn has not been asked about. True if it is held. */
   function hold(choice, go) {
-    const turn = turnOf(store.log.peek());
     const one = current.peek()?.options.find(({ action }) => same(action, choice.action));
-    if (!one?.costly || askedIn === turn) return false;
-    askedIn = turn;
+    if (!one?.costly || askedIn === turn()) return false;
+    askedIn = turn();
+    noteAsked(store.settings.match, askedIn);
     held.value = { choice, one, go, from: document.activeElement };
     note(one);
     announcer.call(sentences(["Look again?", ui.plain(one.sentence), costs(one)]));
@@ -128,7 +135,7 @@ export function createCoach({ store, ui, announcer, say }) {
     held.value = null;
     settle();
     const offered = choice && store.prompt.peek()?.choices.some((one) => same(one, choice));
-    if (!playing.peek() || !offered || askedIn === turnOf(store.log.peek())) return false;
+    if (!playing.peek() || !offered || askedIn === turn()) return false;
     if (current.peek()) return hold(choice, go);
     if (asked !== store.version.peek()) return false;
     decide = () => {

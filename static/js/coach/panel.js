@@ -1,7 +1,7 @@
 /** *What would you do?*: the three best choices, with their chances. */
 import { cls, html } from "kaiju/shared/html";
 import { Sign } from "kaiju/shared/icons";
-import { alikeWords, exact, futures, nothing, source } from "kaiju/coach/words";
+import { alikeWords, futures, nothing, source, wins } from "kaiju/coach/words";
 
 /** The button in the place of the question. */
 export function WhatButton({ coach, ui }) {
@@ -36,7 +36,7 @@ function Row({ one, coach, ui }) {
     <div class="chance">
       <b>${futures(one.chance)}</b>
       <${Bar} ...${one} />
-      <small>${exact(one.chance, one.error)}</small>
+      <small>${wins(one)}</small>
     </div>
     ${
       coach.small.value &&

@@ -7,8 +7,12 @@ const figure = (value) => String(Math.round(value));
 /** One standard error: never shown as none, the judge itself may err. @param {number} value */
 const margin = (value) => (value < 0.95 ? "less than 1" : figure(value));
 
-/** A figure with how sure it is: small, and apart from the plain words, never in their sentence. */
-export const exact = (value, error) => `${figure(value)} of 100, give or take ${margin(error)}`;
+/** Figures with how sure they are: small, and apart from the plain words, never in their sentence. */
+export const wins = (one) => `wins ${figure(one.chance)} of 100, give or take ${margin(one.error)}`;
+
+/** Beside the best. */
+export const loses = (one) =>
+  `loses ${figure(one.behind)} more of 100, give or take ${margin(one.behind_error)}`;
 
 /** A chance in words that need no explaining. @param {number} chance */
 export function futures(chance) {
@@ -56,7 +60,7 @@ export function spokenAdvice(advice, shown, ui) {
       `${one.number}: ${ui.plain(one.label)}`,
       futures(one.chance),
       ui.plain(one.sentence),
-      `More exactly, ${exact(one.chance, one.error)}`,
+      `More exactly, it ${wins(one)}`,
     ]);
   });
   return sentences([...told, alikeWords(advice)]);

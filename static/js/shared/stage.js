@@ -4,10 +4,12 @@
  * its counters tick.
  */
 import { batch, effect } from "kaiju/shared/html";
+import { createPauses } from "kaiju/shared/pauses";
 
 /**
  * Milliseconds: of a flight, between two, of a banner and after an update. `share` is for banners that say
- * themselves how long they stay; what nobody should miss says how long at `least`, at every pace.
+ * themselves how long they stay; what nobody should miss says how long at `least`, at every pace and for
+ * whoever hurries.
  */
 const PACES = {
   slow: { flight: 900, gap: 180, hold: 1500, rest: 450, share: 1.5 },
@@ -18,13 +20,11 @@ const PACES = {
 const CATCHING_UP = { flight: 120, gap: 20, hold: 180, rest: 30, share: 0 };
 /** With so many updates waiting, they are caught up with. */
 const MANY = 3;
-/** With so many, the oldest are shown at once. */
+/** With so many, the oldest are shown at once, as for whoever hurries. */
 const BACKLOG = 6;
+/** So much in a row of what nobody should miss is told to whoever hurries: the newest. */
+const TOLD = 3;
 
-const sleep = (milliseconds) =>
-  new Promise((done) => {
-    setTimeout(done, milliseconds);
-  });
 const centre = (box) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
 
 function place(anchor) {
@@ -113,6 +113,7 @@ export function createStage({ store, board, sprite, heard, tells = true, waits }
   /** So many of its events have been told. */
   let told = 0;
   let running = false;
+  const pauses = createPauses();
 
   /** Put an update's picture on the table. */
   function apply(update) {
@@ -132,7 +133,8 @@ export function createStage({ store, board, sprite, heard, tells = true, waits }
         store.result.value = update.result;
         store.hindsight.value = update.hindsight ?? "";
       }
-      if (update.prompt || update.result) store.hurrying.value = false;
+      // A question after which something has happened is none any more.
+      if ((update.prompt || update.result) && !queue.length) store.hurrying.value = false;
     });
   }
 
@@ -148,27 +150,56 @@ export function createStage({ store, board, sprite, heard, tells = true, waits }
     if (update.version >= store.version.peek() || !store.view.peek()) tried(() => apply(update));
   }
 
+  const bannerOf = (event, update) =>
+    tried(() => board.eventStage?.(event, update.view, store.catalog.peek()));
+
+  /** What nobody should miss among an update's events from this one on. */
+  const grave = (update, from = 0) =>
+    eventsOf(update)
+      .slice(from)
+      .filter((event) => bannerOf(event, update)?.least);
+
+  /** Whether nothing moves, and no more is told than what nobody should miss. */
+  const brief = () => store.hurrying.peek() || queue.length >= BACKLOG;
+
+  /** Whether an event is told although all is brief. */
+  const isTold = (banner) =>
+    banner?.least && [current, ...queue].flatMap((one, n) => grave(one, n ? 0 : told)).length < TOLD;
+
+  /** What travels when an event is shown, until the last has arrived. */
+  async function travel(event, before, pace) {
+    const flights = tried(() => board.eventFlights?.(event, before)) ?? [];
+    const flying = flights
+      .map((flight, place_) => fly(flight, board.tokens ?? {}, pace, place_ * pace.gap))
+      .filter(Boolean);
+    if (flying.length) await Promise.race([Promise.all(flying), pauses.wait(pace.flight * 3)]);
+  }
+
+  /** As long as a banner stays: what nobody should miss has its time however much one hurries. */
+  async function read({ hold = 0, least = 0 }, pace) {
+    const long = Math.max(hold * pace.share || pace.hold, least);
+    if (least) await pauses.wait(least, true);
+    if (long > least && !brief()) await pauses.wait(long - least);
+  }
+
   async function show(update, pace) {
     const before = store.view.peek();
     for (const event of eventsOf(update)) {
       if (current !== update) return;
       told += 1;
       heard(event);
-      const flights = tried(() => board.eventFlights?.(event, before)) ?? [];
-      const banner = tried(() => board.eventStage?.(event, update.view, store.catalog.peek()));
+      const banner = bannerOf(event, update);
+      if (brief() && !isTold(banner)) continue;
       if (banner) store.banner.value = { ...banner, key: `${update.version}:${event.event}` };
-      const flying = flights
-        .map((flight, place_) => fly(flight, board.tokens ?? {}, pace, place_ * pace.gap))
-        .filter(Boolean);
-      if (flying.length) await Promise.race([Promise.all(flying), sleep(pace.flight * 3)]);
+      if (!brief()) await travel(event, before, pace);
       if (banner) {
-        await sleep(Math.max((banner.hold ?? 0) * pace.share || pace.hold, banner.least ?? 0));
+        if (current === update) await read(banner, pace);
         store.banner.value = null;
       }
     }
     if (current !== update) return;
     settle(update);
-    if (update.moves?.length) await sleep(pace.rest);
+    if (update.moves?.length && !brief()) await pauses.wait(pace.rest);
   }
 
   async function run() {
@@ -186,7 +217,7 @@ export function createStage({ store, board, sprite, heard, tells = true, waits }
       const usual = PACES[store.pace.peek()];
       const pace = usual && (late > 0 || queue.length >= MANY) ? CATCHING_UP : usual;
       late -= 1;
-      if (!pace || store.still.peek() || document.hidden || queue.length >= BACKLOG) {
+      if (!pace || store.still.peek() || document.hidden || (brief() && !grave(update).length)) {
         eventsOf(update).forEach(heard);
         settle(update);
       } else {
@@ -200,11 +231,6 @@ export function createStage({ store, board, sprite, heard, tells = true, waits }
   return {
     /** Show an update when those before it have been shown. */
     push(update) {
-      if (store.hurrying.peek()) {
-        eventsOf(update).forEach(heard);
-        settle(update);
-        return;
-      }
       queue.push(update);
       if (!running) run();
     },
@@ -212,6 +238,7 @@ export function createStage({ store, board, sprite, heard, tells = true, waits }
     jump(update) {
       queue.length = 0;
       current = null;
+      pauses.endAll();
       heard(ANEW);
       tell(update.moves);
       tried(() => apply(update));
@@ -224,6 +251,7 @@ export function createStage({ store, board, sprite, heard, tells = true, waits }
       store.banner.value = null;
       queue.length = 0;
       current = null;
+      pauses.endAll();
       batch(() => {
         rest.forEach((update, n) => {
           const events = eventsOf(update);
@@ -231,6 +259,15 @@ export function createStage({ store, board, sprite, heard, tells = true, waits }
           settle(update);
         });
       });
+    },
+    /** Nothing moves any more as long as `store.hurrying`; what nobody should miss is told all the same. */
+    hasten() {
+      pauses.end();
+    },
+    /** Whether one's own question or the end has arrived and is not shown yet. */
+    get bringsQuestion() {
+      const newest = queue.at(-1) ?? current;
+      return Boolean(newest?.prompt || newest?.result);
     },
     get busy() {
       return running;

@@ -71,6 +71,8 @@ const oneOf = (members, things = "") => `one of ${members.length} ${things}`.tri
 
 /** A button of a small window has room for so many signs; where more would be cut, the verb says enough. */
 const MOST_SIGNS = 26;
+/** What a choice brings has room there, too, in so many letters. */
+const FEW_LETTERS = 16;
 
 function Group({ verb, members, single, at = "", board, ui, store }) {
   const look = board.verbs?.[verb] ?? {};
@@ -87,7 +89,10 @@ function Group({ verb, members, single, at = "", board, ui, store }) {
   const label = said ? ui.text(said) : titled(verb);
   const icon = (only && look.iconOf?.(only.action)) ?? look.icon;
   const own = named ? [named, only.detail].filter(Boolean).join(", ") : itself ? null : look.note;
-  const note = own ? ui.text(own) : only ? only.detail && ui.text(only.detail) : oneOf(members, look.of);
+  const inShort = only?.detail && ui.plain(only.detail).length <= FEW_LETTERS;
+  const told = small && inShort && said === only.label;
+  const more = told ? only.detail : own;
+  const note = more ? ui.text(more) : only ? only.detail && ui.text(only.detail) : oneOf(members, look.of);
   const press = (event) => {
     const from = event.currentTarget;
     if (composed || (only && !ui.opens(only))) ui.choose(members[0], from);
@@ -115,7 +120,7 @@ function Group({ verb, members, single, at = "", board, ui, store }) {
       onClick=${press}
     >
       ${icon && !look.primary && ui.icon(icon)}
-      <span><b>${label}</b>${" "}${note && html`<small>${note}</small>`}</span>
+      <span><b>${label}</b>${" "}${note && html`<small class=${told && "brief"}>${note}</small>`}</span>
     </button>
   </li>`;
 }
@@ -146,6 +151,10 @@ function Missing({ hindrance, board, ui, store }) {
   </li>`;
 }
 
+/** What a menu holds, by its verbs, or by its choices where the title names no verb. */
+const held = (choices, board) =>
+  [...new Set(choices.map(({ verb, label }) => board.verbs?.[verb]?.label ?? label))].join(", ");
+
 /** What found no room. A menu of a single choice would only stand in its way: the choice takes its place. */
 function More({ choices, board, ui, store }) {
   if (choices.length === 1)
@@ -157,10 +166,12 @@ function More({ choices, board, ui, store }) {
       from: event.currentTarget,
     };
   };
+  const desk = store.layout.value.frame === "desk";
+  const note = desk ? `${choices.length} choices` : ui.text(held(choices, board));
   return html`<li class="more">
     <button type="button" class="action ok" data-verb="more" aria-haspopup="menu" onClick=${open}>
       ${ui.sign("more")}
-      <span><b>More</b>${" "}<small>${choices.length} choices</small></span>
+      <span><b>More</b>${" "}<small>${note}</small></span>
     </button>
   </li>`;
 }

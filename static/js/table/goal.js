@@ -60,7 +60,7 @@ export function Goal({ store, ui, board }) {
   if (!open) return null;
   return html`<section class="table-goal paper" aria-label="How to win">
     <h2>How to win</h2>
-    <p>${ui.text(board.goal(store.view.value))}</p>
+    <p>${ui.text(board.goal(store.view.value, store.catalog.value))}</p>
     <small>Press anywhere to begin</small>
   </section>`;
 }

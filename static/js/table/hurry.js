@@ -45,11 +45,11 @@ export function createHurry({ store, stage, say }) {
     plays() && store.table.value.seats.every((seat, n) => !seat || n === store.you.value || seat.bot);
   const othersAct = () => plays() && !store.prompt.value;
 
-  /** Show what is left until one's own question at once. */
+  /** Show what is left until one's own question at once, but for what nobody should miss. */
   function show() {
     if (store.hurrying.value || !othersAct()) return;
     store.hurrying.value = true;
-    stage.hurry();
+    stage.hasten();
   }
 
   effect(() => {
@@ -73,8 +73,9 @@ export function createHurry({ store, stage, say }) {
 
   function once() {
     if (store.hurrying.value || !othersAct()) return;
+    const asks = stage.bringsQuestion;
     show();
-    if (store.hurrying.value && withBots()) say({ type: "hurry" });
+    if (!asks && withBots()) say({ type: "hurry" });
   }
 
   return {
@@ -90,16 +91,58 @@ export function createHurry({ store, stage, say }) {
   };
 }
 
+/** Whether one may hurry what is left until one's own question: nobody can hurry a person who is choosing. */
+function isOffered(store) {
+  const { you, waiting, table, hurry, hurrying } = store;
+  if (you.value === null || !hurry) return false;
+  const seats = table.value?.seats ?? [];
+  const isPerson = ({ seat }) => seat !== you.value && seats[seat] && !seats[seat].bot;
+  return hurrying.value || !waiting.value.some(isPerson);
+}
+
+const OFFER = "Show what others do at once, from now on. The space bar does so up to your turn.";
+
+/** On a desk it stands beside whom the table waits for. */
+export function Hurry({ store, ui }) {
+  if (!isOffered(store)) return null;
+  return html`<button
+    type="button"
+    class="button compact hurry"
+    data-verb="hurry"
+    title=${store.hurry.stays.value ? "Watch again what others do" : OFFER}
+    onClick=${() => store.hurry.press()}
+  >
+    ${ui.icon("sprint")} ${store.hurrying.value ? "Hurrying…" : "Hurry"}
+  </button>`;
+}
+
 /** Says in the head of the table that one hurries, and ends it. */
 export function HurrySwitch({ store, ui, small = false }) {
   if (!store.hurry?.stays.value || !store.hurry.plays()) return null;
   return html`<button
     type="button"
     class=${cls("hurry-switch", small ? "bar-button" : "icon-button")}
-    aria-label="Stop hurrying"
+    aria-label="Hurrying: stop it"
     title="What others do is shown at once. Press to watch it again."
     onClick=${() => store.hurry.press()}
   >
-    ${ui.icon("sprint")}
+    ${ui.icon("sprint")}<span>Hurrying</span>
+  </button>`;
+}
+
+/** In smaller windows it begins and ends in the head of the table, where no question has a button. */
+export function HurryInHead({ store, ui }) {
+  if (store.hurry?.stays.value) return html`<${HurrySwitch} ...${{ store, ui }} small />`;
+  if (!store.hurry?.plays() || store.prompt.value || !isOffered(store)) return null;
+  const on = store.hurrying.value;
+  return html`<button
+    type="button"
+    class="bar-button hurry"
+    data-verb="hurry"
+    aria-label=${on ? "Hurrying…" : "Hurry"}
+    title=${OFFER}
+    onClick=${() => store.hurry.press()}
+  >
+    ${ui.icon("sprint")}<span>${on ? "Hurrying" : "Hurry"}</span>
   </button>`;
 }

@@ -4,6 +4,7 @@
  */
 import { cls, html } from "kaiju/shared/html";
 import { Clock, day, standsUntil } from "kaiju/table/clock";
+import { Hurry } from "kaiju/table/hurry";
 import { goneFor, goneFrom, goneSheet } from "kaiju/table/leaving";
 import { LetPass } from "kaiju/table/let_pass";
 import { lines, withoutName } from "kaiju/table/log";
@@ -85,32 +86,6 @@ export function Ticker({ store, ui }) {
   </div>`;
 }
 
-/** What is left until one's own question, at once. */
-function Hurry({ store, ui }) {
-  if (store.you.value === null || !store.hurry) return null;
-  const seats = store.table.value?.seats ?? [];
-  const on = store.hurrying.value;
-  // Nobody can hurry a person who is choosing.
-  if (
-    !on &&
-    store.waiting.value.some(({ seat }) => seat !== store.you.value && seats[seat] && !seats[seat].bot)
-  )
-    return null;
-  return html`<button
-    type="button"
-    class="button compact hurry"
-    data-verb="hurry"
-    title=${
-      store.hurry.stays.value
-        ? "Watch again what others do"
-        : "Show what others do at once, from now on. The space bar does so up to your turn."
-    }
-    onClick=${() => store.hurry.press()}
-  >
-    ${ui.icon("sprint")} ${on ? "Hurrying…" : "Hurry"}
-  </button>`;
-}
-
 /** What the place of the question holds while nobody asks: the end, or whom the table waits for. */
 function Quiet({ store, ui, board, undo, askBack, leave }) {
   if (store.result.value) {
@@ -150,7 +125,7 @@ function Quiet({ store, ui, board, undo, askBack, leave }) {
     </p>
     <${LetPass} ...${{ store, ui }} />
     <${BackButton} ...${{ store, ui, undo, askBack }} />
-    <${Hurry} ...${{ store, ui }} />
+    ${store.layout.value.frame === "desk" && html`<${Hurry} ...${{ store, ui }} />`}
     ${
       store.live &&
       goneFor(store).length > 0 &&
@@ -192,11 +167,13 @@ function Asked({ store, ui, board, prompt }) {
   return html`
     <div class="prompt-title"><h2>${ui.text(prompt.title)}</h2></div>
     ${ui.rule(prompt.rule, prompt.hint)}
-    <p class="ask">
-      <b>${ui.text(prompt.ask, { open: true })}</b>
-      ${prompt.hint && html`<span>${ui.text(prompt.hint)}</span>`}
-    </p>
-    <${Recap} ...${{ store, ui, board }} />
+    <div class="asked-words">
+      <p class="ask">
+        <b>${ui.text(prompt.ask, { open: true })}</b>
+        ${prompt.hint && html`<span><span>${ui.text(prompt.hint)}</span></span>`}
+      </p>
+      <${Recap} ...${{ store, ui, board }} />
+    </div>
     <${LetPass} ...${{ store, ui }} />
     ${
       Steps &&

@@ -27,7 +27,8 @@ function columns(placings) {
   return names;
 }
 
-function headline(result, ui) {
+/** Who has won, in a few words. @param {any} result @param {any} ui */
+export function headline(result, ui) {
   if (!result.winners.length) return "Nobody wins";
   const names = result.winners.map((n) => (ui.seat(n)?.you ? "You" : ui.seat(n)?.name));
   if (names.length > 1) return `${names.slice(0, -1).join(", ")} and ${names.at(-1)} win together`;

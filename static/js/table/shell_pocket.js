@@ -8,7 +8,7 @@ import { Actions } from "kaiju/table/actions";
 import { Chat } from "kaiju/table/chat";
 import { Clock } from "kaiju/table/clock";
 import { Sign } from "kaiju/shared/icons";
-import { HurrySwitch } from "kaiju/table/hurry";
+import { HurryInHead } from "kaiju/table/hurry";
 import { useKeptRoom, useKeptWish } from "kaiju/table/kept_room";
 import { Log } from "kaiju/table/log";
 import { PromptBar, Ticker } from "kaiju/table/prompt";
@@ -71,7 +71,7 @@ function Top({ store, ui, board, leave }) {
             `
     }
     <${Clock} store=${store} entry=${mine} />
-    <${HurrySwitch} ...${{ store, ui }} small />
+    <${HurryInHead} ...${{ store, ui }} />
     ${store.armed && html`<${store.armed.Button} store=${store} ui=${ui} small />`}
     <button
       type="button"

@@ -2,7 +2,7 @@
  * Since you were here: what happened while one was away, in a short list that goes when it is read. The same
  * list tells what the others did, to whoever wants to know.
  */
-import { html, useEffect } from "kaiju/shared/html";
+import { html, useLayoutEffect } from "kaiju/shared/html";
 import { Emblem, Sign } from "kaiju/shared/icons";
 import { lines, withoutName } from "kaiju/table/log";
 
@@ -23,18 +23,26 @@ function missed(store, ui, { after, upTo }) {
   return lines(news, ui.seat, ui.roundName).filter((line) => line.text);
 }
 
-export function Since({ store, ui }) {
-  const since = store.since.value;
+/** What is told to whoever comes back. */
+function away(store, ui, since) {
   const byTurns = store.table.value?.pace === "turns";
   // Whoever sits down while a live match begins has not been away.
-  const told = since === null || (!since.after && !byTurns) ? [] : missed(store, ui, since);
-  const least = byTurns || since?.wanted ? 1 : WORTH_TELLING;
-  const title = since?.wanted ? "What the others did" : "Since you were here";
-  const open = told.length >= least && !store.result.value;
+  if (!since || (!since.after && !byTurns)) return [];
+  const told = missed(store, ui, since);
+  return byTurns || told.length >= WORTH_TELLING ? told : [];
+}
+
+export function Since({ store, ui }) {
+  const since = store.since.value;
+  const wanted = since?.told;
+  const told = wanted ?? away(store, ui, since);
+  const title = wanted ? "What the others did" : "Since you were here";
+  const open = told.length > 0 && !store.result.value;
   const shut = () => {
     store.since.value = null;
   };
-  useEffect(() => {
+  // It can be closed as soon as it is seen.
+  useLayoutEffect(() => {
     if (!open) return undefined;
     const escape = (event) => {
       if (event.key === "Escape") shut();
@@ -43,7 +51,8 @@ export function Since({ store, ui }) {
     return () => removeEventListener("keydown", escape);
   }, [open]);
   if (!open) return null;
-  const earlier = told.length - SHOWN;
+  const shown = wanted ?? told.slice(-SHOWN);
+  const earlier = told.length - shown.length;
   return html`<section class="since paper" aria-label=${title}>
     <header>
       <h2>${title}</h2>
@@ -52,7 +61,7 @@ export function Since({ store, ui }) {
     </header>
     ${earlier > 0 && html`<p class="fine">${earlier} more before these; the log has them all.</p>`}
     <ol>
-      ${told.slice(-SHOWN).map((line) => {
+      ${shown.map((line) => {
         const seat = line.seat === null || line.seat === undefined ? null : ui.seat(line.seat);
         return html`<li key=${line.key}>
           ${

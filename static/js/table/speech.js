@@ -114,7 +114,7 @@ export function createSpeech({ store, ui, board, announcer }) {
   function goal() {
     const first = !met && isForTheFirstTime(store);
     met = true;
-    return first ? `How to win: ${ui.plain(board.goal(store.view.peek()))}` : "";
+    return first ? `How to win: ${ui.plain(board.goal(store.view.peek(), store.catalog.peek()))}` : "";
   }
 
   effect(() => {

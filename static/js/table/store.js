@@ -104,8 +104,11 @@ export function createStore(settings, layout = watchLayout()) {
     shortcuts: signal(String(liked("shortcuts", "true")) === "true"),
     /** Somebody new to the game has read how one wins (goal.js). */
     goalRead: signal(false),
-    /** What happened since one was here: after which version, up to which; null once it was read. */
-    since: signal(/** @type {{after: number, upTo: number} | null} */ (null)),
+    /**
+     * What happened since one was here: after which version, up to which; or the lines that somebody wants to
+     * have told (since.js). Null once it was read.
+     */
+    since: signal(/** @type {{after: number, upTo: number} | {told: any[]} | null} */ (null)),
     /** Seats whose person has resigned while one looked on; empty once that was read. */
     departed: signal(/** @type {{seat: number, why: string}[]} */ ([])),
     /**

@@ -113,7 +113,7 @@ export async function mountTable(root, settings, options = {}) {
   effect(() => {
     if (store.result.value) play("end");
   });
-  resultAfterEnding({ store, board });
+  resultAfterEnding({ store, ui, board, announcer });
   if (!settings.lesson && !settings.exercise)
     store.letPass = createLetPass({ store, choose: (choice) => ui.choose(choice) });
   store.hurry = createHurry({ store, stage, say: (message) => wire?.say(message) });

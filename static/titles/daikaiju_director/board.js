@@ -86,9 +86,10 @@ export default {
   room,
   tokens: TOKENS,
   look,
-  goal: ({ scenes }) =>
-    `Whoever has the most ratings after ${scenes} scenes wins. Wreck the city and hit your rivals: ` +
-    "both pay. Stay alive: the last one standing may end it early.",
+  goal: ({ scenes }, { constants }) =>
+    `Whoever has the most ratings after ${scenes} scenes wins. Wreck the city and hit your rivals: both ` +
+    `pay, a finishing blow ${constants.finishing_blow}. Being alive at the end pays ` +
+    `${constants.alive}, and the last one standing may end it early.`,
   summary: (view, seat) => [
     { icon: "round-star", label: "ratings", value: view.seats[seat].ratings },
     { icon: "hearts", label: "health", value: view.seats[seat].health },

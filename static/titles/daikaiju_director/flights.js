@@ -1,4 +1,5 @@
 /** What travels when an event is shown, and which events stop the eye for a moment. */
+import { many } from "./scene.js";
 import { noteWalk } from "./walk.js";
 
 const stars = (from, seat, count) =>
@@ -33,8 +34,30 @@ export function eventFlights(event, view) {
   return make && view ? make(event, view) : [];
 }
 
+/** What befalls oneself by the hand of others: read however much one hurries. */
+const SUFFERED = {
+  damaged: ({ n, left, target }, you) =>
+    target === `actor:${you}` &&
+    left > 0 && { title: `You lose {H:${n}}`, text: `{H:${left}} left`, icon: "claw-slashes" },
+  stolen: ({ n, seat, victim }, you) =>
+    victim === you && n > 0 && { title: `You lose {R:${n}}`, text: `to {seat:${seat}}` },
+  drained: ({ n, seat, victim }, you) =>
+    victim === you && n > 0 && { title: `You lose {e:${n}}`, text: `drained by {seat:${seat}}` },
+  "lost-action": ({ n, seat, victim }, you) =>
+    victim === you && { title: `You lose ${many(n, "action")}`, text: `by {seat:${seat}}` },
+  nullified: ({ seat, victim }, you) =>
+    victim === you && seat !== you && { title: "Your abilities are held down", text: `by {seat:${seat}}` },
+};
+
+function suffered(event, you) {
+  const told = you !== null && SUFFERED[event.event]?.(event, you);
+  return told && { icon: "broken-heart", hold: 900, least: 900, ...told };
+}
+
 /** Events that get a slate. */
 export function eventStage(event, view, book) {
+  const own = suffered(event, view.you);
+  if (own) return own;
   const who = `{seat:${event.seat}}`;
   const mine = event.seat === view.you;
   const star = (seat) => book.star(view.seats[seat]);
@@ -52,12 +75,13 @@ export function eventStage(event, view, book) {
     case "round":
       return {
         icon: "clapperboard",
-        title: `Scene ${event.round}`,
+        title: event.round === view.scenes ? "The last scene" : `Scene ${event.round}`,
         text:
           event.first >= 0
             ? `{seat:${event.first}} ${event.first === view.you ? "start" : "starts"}. Action!`
             : "Action!",
         hold: 1500,
+        least: event.round === view.scenes ? 1200 : 0,
       };
     case "turn":
       return mine ? { seat: event.seat, title: "You are on camera", text: "", hold: 800 } : null;
@@ -97,8 +121,12 @@ export function eventStage(event, view, book) {
       return {
         icon: "vortex",
         title: "What a Twist!",
-        text: `{card:${event.card}} is cancelled`,
+        text:
+          event.owner === view.you
+            ? `Your {card:${event.card}} is cancelled`
+            : `{card:${event.card}} is cancelled`,
         hold: 1400,
+        least: event.owner === view.you ? 900 : 0,
       };
     case "ability":
       return mine

@@ -6,7 +6,7 @@ import { Face } from "./cards.js";
 import { composer } from "./composer.js";
 import { Desk, deskOf } from "./desk.js";
 import { gist, glossary, have } from "./ear.js";
-import { ending, eventFlights, eventIcon, eventStage } from "./flights.js";
+import { eventFlights, eventIcon, eventStage } from "./flights.js";
 import { TOKENS } from "./goods.js";
 import { Hand } from "./hand.js";
 import { Globals, Market } from "./market.js";
@@ -150,6 +150,5 @@ export default {
   eventFlights,
   eventIcon,
   eventStage: (event, view, catalog) => eventStage(event, view, bookOf(catalog)),
-  ending,
   composer,
 };

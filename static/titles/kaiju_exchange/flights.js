@@ -119,7 +119,9 @@ export function eventStage(event, view, book) {
   const mine = event.seat === view.you;
   switch (event.event) {
     case "round":
-      return { icon: "cycle", title: `Round ${event.round}`, text: "", hold: 700 };
+      return event.round === book.constants.max_rounds
+        ? { icon: "ringing-bell", title: "The last round", text: "", hold: 1600, least: 1200 }
+        : { icon: "cycle", title: `Round ${event.round}`, text: "", hold: 700 };
     case "event-revealed":
       return {
         icon: book.event(event.code).icon,
@@ -139,10 +141,11 @@ export function eventStage(event, view, book) {
             ? `{seat:${event.seat}} ${mine ? "start" : "starts"} over with {W:${event.gained}}`
             : `{seat:${event.seat}} ${mine ? "give" : "gives"} up an Influence for {W:${event.gained}}`,
         hold: 1800,
+        least: mine ? 900 : 0,
       };
     case "offer-ended":
       return event.author === view.you && event.state === "declined"
-        ? { seat: event.to, title: "No deal", text: `{seat:${event.to}} says no`, hold: 1400 }
+        ? { seat: event.to, title: "No deal", text: `{seat:${event.to}} says no`, hold: 1400, least: 900 }
         : null;
     case "die":
       return {
@@ -169,10 +172,6 @@ export function eventStage(event, view, book) {
       return null;
   }
 }
-
-/** So long the last deed stands on the table before the result comes, in milliseconds. */
-const LAST_LOOK = 1800;
-export const ending = (view) => (view.ending ? LAST_LOOK : 0);
 
 const LOG_ICONS = {
   die: "banana-bunch",

@@ -45,4 +45,7 @@ const QUIET = new Set([
   "start-passed",
 ]);
 
-export const gist = ({ event }) => (QUIET.has(event) ? "" : undefined);
+/** Money and Research that a kaiju or a rival takes. */
+const isLoss = ({ event, before, after }) => (event === "bank" || event === "research") && after < before;
+
+export const gist = (event) => (QUIET.has(event.event) && !(isLoss(event) && event.text) ? "" : undefined);

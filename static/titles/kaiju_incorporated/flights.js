@@ -83,8 +83,24 @@ export function eventFlights(event, view) {
   return FLIGHTS[event.event]?.(event, view) ?? [];
 }
 
+/** What one loses oneself: read however much one hurries. */
+const LOSSES = {
+  lost: ({ card }, book) => ({ icon: "broken-heart", title: `You lose ${book.card(card).name}` }),
+  bank: ({ before, after, source }) =>
+    after < before && {
+      title: `You lose {yen:${before - after}}`,
+      text: source === "kaiju" ? "to the kaiju" : "",
+    },
+  research: ({ before, after, steps }) =>
+    steps < 0 && { title: "Your Research is set back", text: `from ${before} to ${after}` },
+  turn: ({ lost }) => lost && { title: "You lose this action", text: "The row is empty." },
+};
+
 /** Banners for what changes the table; the rest is seen on the things themselves. */
 export function eventStage(event, view, book) {
+  const own = event.seat === view.you;
+  const loss = own && LOSSES[event.event]?.(event, book);
+  if (loss) return { seat: event.seat, icon: "broken-heart", text: "", hold: 1100, least: 900, ...loss };
   const seat = `{seat:${event.seat}}`;
   switch (event.event) {
     case "strike":
@@ -94,6 +110,7 @@ export function eventStage(event, view, book) {
         text: event.spared ? "There is nothing for it to flatten." : book.threats.get(event.threat)?.text,
         seat: event.seat,
         hold: 1100,
+        least: own && !event.spared ? 900 : 0,
       };
     case "threat":
       return {

@@ -51,6 +51,10 @@ const LOSSES = {
     by
       ? { title: `${book.name(card)} is your ${book.waifu} no more`, text: `because of ${book.name(by)}` }
       : null,
+  "graduate-returned": ({ card }, book) => ({
+    title: `${book.name(card)} is no longer your graduate`,
+    text: "back to your discard pile",
+  }),
   discarded: ({ cards }) => ({ title: `You discard ${many(cards.length, "card")}`, text: "" }),
   "card-moved": ({ to, how }) =>
     how === "taken" ? { title: "A card is taken from you", text: `by {seat:${to}}` } : null,
@@ -58,7 +62,7 @@ const LOSSES = {
 
 function suffered(event, book) {
   const told = LOSSES[event.event](event, book);
-  return told && { seat: event.seat, icon: "broken-heart", hold: 1600, ...told };
+  return told && { seat: event.seat, icon: "broken-heart", hold: 1600, least: 900, ...told };
 }
 
 /** What a room brings. The last one is of use only to those who still have a turn: that is told next. */

@@ -45,9 +45,32 @@ export function eventFlights(event, view) {
 export function eventStage(event, view, book) {
   const who = `{seat:${event.seat}}`;
   const mine = event.seat === view.you;
+  // What befalls oneself is read however much one hurries.
+  const grave = mine ? 900 : 0;
   switch (event.event) {
     case "turn":
       return mine ? { seat: event.seat, title: "Your turn", text: "", hold: 700 } : null;
+    case "round":
+      return event.round === book.constants.max_rounds
+        ? {
+            icon: "ringing-bell",
+            title: "The last round",
+            text: "After it the highest net wins",
+            hold: 1600,
+            least: 1200,
+          }
+        : null;
+    case "paid":
+      return mine && event.amount > 0
+        ? {
+            seat: event.seat,
+            icon: "take-my-money",
+            title: `You pay {K:${event.amount}}`,
+            text: event.to < 0 ? "to the bank" : `to {seat:${event.to}}`,
+            hold: 900,
+            least: 700,
+          }
+        : null;
     case "market-opened":
       return event.closed
         ? {
@@ -82,6 +105,7 @@ export function eventStage(event, view, book) {
           `{seat:${event.by}} ${event.by === view.you ? "play" : "plays"} Stop Transaction: ` +
           `${mine ? "your" : "the"} transaction is spent`,
         hold: 2000,
+        least: grave,
       };
     }
     case "debt-sale": {
@@ -92,6 +116,7 @@ export function eventStage(event, view, book) {
         title: `${mine ? "You sell" : `${who} sells`} ${sold}`,
         text: `for {K:${event.price}}, to pay what ${mine ? "you owe" : "is owed"}`,
         hold: mine ? 2200 : 1200,
+        least: grave,
       };
     }
     case "broke":
@@ -100,6 +125,7 @@ export function eventStage(event, view, book) {
         title: mine ? "You are broke" : `${who} is broke`,
         text: `{K:${event.cancelled}} is forgiven`,
         hold: 1500,
+        least: grave,
       };
     case "prison-left":
       return event.how === "skipped"
@@ -108,6 +134,7 @@ export function eventStage(event, view, book) {
             title: mine ? "You lose this turn" : `${who} loses this turn`,
             text: `${mine ? "and leave" : "and leaves"} Debtor’s Prison`,
             hold: 1500,
+            least: grave,
           }
         : null;
     case "imprisoned":
@@ -116,6 +143,7 @@ export function eventStage(event, view, book) {
         title: "Debtor’s Prison",
         text: `${mine ? "You are" : `${who} is`} locked up`,
         hold: 1300,
+        least: grave,
       };
     default:
       return null;
